@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "messages/order.hpp"
+
+/// All a client may send. `c` numbers the client's messages, `q` is the last batch it has folded.
+namespace messages {
+
+struct Hello {
+    static constexpr std::string_view type = "hello";
+    std::string ticket;  // one of ticket and resume
+    std::string resume;
+    std::uint64_t q = 0;
+    std::string version;  // of the client, for the log
+    std::string share;    // commitment to this client's share of entropy, hex (D6); may be empty
+};
+struct GiveOrder {
+    static constexpr std::string_view type = "order";
+    std::string id;  // chosen by the client, 1 to 64 characters, unique in its seat
+    std::uint64_t based_on = 0;
+    Order order;
+};
+struct AskView {
+    static constexpr std::string_view type = "view?";
+};
+struct RevealShare {
+    static constexpr std::string_view type = "share";
+    std::string share;  // hex, 32 bytes
+};
+struct Ping {
+    static constexpr std::string_view type = "ping";
+    std::uint64_t n = 0;
+};
+/// Umpire: what would every seat notice? Answered by Preview.
+struct AskRuling {
+    static constexpr std::string_view type = "rule?";
+    std::string id;
+    Order ruling;
+};
+struct GiveRuling {
+    static constexpr std::string_view type = "rule";
+    std::string id;
+    Order ruling;
+};
+/// Umpire: follow a seat's very stream, or stop (empty).
+struct SeeAs {
+    static constexpr std::string_view type = "see_as";
+    std::string seat;
+};
+struct ClientBye {
+    static constexpr std::string_view type = "bye";
+};
+
+using ClientBody = std::variant<Hello, GiveOrder, AskView, RevealShare, Ping, AskRuling, GiveRuling, SeeAs, ClientBye>;
+struct ClientMessage {
+    std::uint64_t c = 0;
+    std::uint64_t q = 0;
+    ClientBody body;
+};
+
+}  // namespace messages

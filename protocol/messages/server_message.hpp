@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "messages/knowledge.hpp"
+
+/// All a server may send. `a` is the highest client message settled, `q` the viewer's own batch
+/// count; there is no number that anything unseen moves (D4).
+namespace messages {
+
+struct Welcome {
+    static constexpr std::string_view type = "welcome";
+    std::string seat;   // "S1", "umpire", "public"
+    std::string role;   // "seat", "umpire", "public", "bound"
+    std::string table;  // public name of the table
+    std::string book;   // name of the ruleset
+    std::string resume;  // token, new at each hello
+    std::string pace;    // "none", "open", "sealed"
+    std::int32_t tick_ms = 50;
+    std::shared_ptr<const std::string> catalogue;  // JSON: the whole effective book
+};
+struct PerceptBatch {
+    static constexpr std::string_view type = "percepts";
+    Percepts list;
+    std::string digest;             // after this batch
+    std::optional<Choices> choices;  // if they changed
+};
+struct FullView {
+    static constexpr std::string_view type = "view";
+    View view;
+    Choices choices;
+};
+struct Settled {
+    static constexpr std::string_view type = "settled";
+    std::string id;
+    Refusal refusal = Refusal::none;  // none: done
+    std::string reason;  // a book's own reason, from the view alone
+    bool again = false;  // a repeat of one already settled
+};
+/// How long the present decision still has; sent with a prompt and after a resume.
+struct Window {
+    static constexpr std::string_view type = "window";
+    std::int32_t left_ms = 0;  // 0: no clock
+};
+/// What each seat would be told, in sentences; nothing is said too.
+struct Preview {
+    static constexpr std::string_view type = "preview";
+    struct Row {
+        std::string seat;
+        std::vector<std::string> lines;
+    };
+    std::string id;
+    Refusal refusal = Refusal::none;
+    std::vector<Row> rows;
+};
+/// A frame of another viewer, for the umpire's "see as".
+struct SeenAs {
+    static constexpr std::string_view type = "seen_as";
+    std::string seat;
+    std::shared_ptr<const std::string> frame;
+};
+/// Who is at the table; umpire and host only.
+struct Company {
+    static constexpr std::string_view type = "company";
+    struct Row {
+        std::string seat;
+        std::string name;
+        bool connected = false;
+        bool awaited = false;
+    };
+    std::vector<Row> rows;
+    std::int32_t spectators = 0;
+    std::int32_t slips = 0;  // ticks missed
+};
+/// Reveal your share of entropy now (D6).
+struct ShareWanted {
+    static constexpr std::string_view type = "share?";
+};
+struct Pong {
+    static constexpr std::string_view type = "pong";
+    std::uint64_t n = 0;
+};
+enum class ErrorCode : std::uint8_t { bad_json, too_big, unknown_type, schema, rate, busy, moved, closed, internal };
+struct Error {
+    static constexpr std::string_view type = "error";
+    ErrorCode code{};
+    std::string id;  // order it answers, if any
+    std::string where;  // path in the client's own message
+};
+struct ServerBye {
+    static constexpr std::string_view type = "bye";
+    std::string reason;
+    bool may_resume = false;
+    std::int32_t after_ms = 0;
+};
+
+using ServerBody = std::variant<Welcome, PerceptBatch, FullView, Settled, Window, Preview, SeenAs, Company, ShareWanted,
+                                Pong, Error, ServerBye>;
+struct ServerMessage {
+    std::uint64_t a = 0;
+    std::uint64_t q = 0;
+    ServerBody body;
+};
+
+}  // namespace messages

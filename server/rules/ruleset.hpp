@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/ids.hpp"
+#include "messages/knowledge.hpp"
+#include "messages/order.hpp"
+#include "rules/dice.hpp"
+#include "rules/notice.hpp"
+
+/// What a book is to the rest of the server (overview D19): functions of the view alone, of the truth
+/// alone, and one, `notice`, of both. All const and free of clocks, sockets and files.
+namespace rules {
+
+/// The whole truth of one game at one moment. Opaque outside its ruleset; has no printer.
+class State {
+public:
+    virtual ~State() = default;
+};
+using StatePtr = std::shared_ptr<const State>;
+
+/// One thing that truly happened, complete and addressed to nobody.
+class Event {
+public:
+    virtual ~Event() = default;
+};
+using EventPtr = std::shared_ptr<const Event>;
+using Events = std::vector<EventPtr>;
+
+/// Whose decision is awaited. Empty `who`: nobody's, let the game run on.
+struct Need {
+    std::vector<common::SeatId> who;   // value 0 never occurs
+    bool umpire = false;               // a ruling is awaited too (or only)
+    bool sealed = false;               // answers are opened together
+    std::chrono::seconds clock{0};     // then `lapse`; 0: as long as it takes
+    bool over = false;                 // the game has ended
+};
+
+/// How a table is opened; the first thing in its journal.
+struct Opening {
+    std::string book;       // name of the ruleset
+    std::string scenario;   // JSON text
+    std::string house;      // JSON merge patch over the book, or empty
+    std::string pace = "open";
+};
+
+/// A scenario, house file or order of rehearsal that is no good: file or part, place in it, reason.
+class BadInput : public std::runtime_error {
+public:
+    BadInput(std::string file, std::string path, const std::string& reason);
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
+
+struct SeatPlan {
+    common::SeatId id;
+    std::string key;     // "S1"
+    std::string label;   // "Colonel": public
+    std::string plays;   // "hunters", "beasts", ...: public
+    common::Point origin;
+};
+
+/// One game of a book: its effective tables and scenario. No state: that is passed in.
+class Game {
+public:
+    virtual ~Game() = default;
+
+    /// JSON: the whole effective book, the same whatever the scenario (D10).
+    virtual const std::string& catalogue() const = 0;
+    virtual const std::vector<SeatPlan>& seats() const = 0;
+
+    // From the view alone.
+    virtual messages::Choices choices(const messages::Knowledge& view) const = 0;
+    virtual messages::Refusal check(const messages::Knowledge& view, const messages::Order& order) const = 0;
+
+    // From the truth.
+    virtual Events deal(Dice& dice) const = 0;  // applied to `blank()`
+    virtual StatePtr blank() const = 0;
+    virtual Need need(const State& state) const = 0;
+    /// May disappoint, may not refuse. `seat` has passed `check`.
+    virtual Events resolve(const StatePtr& state, common::SeatId seat, const TrueOrder& order, Dice& dice) const = 0;
+    /// Runs on by one step (a card, a hidden actor); called while `need` is empty.
+    virtual Events advance(const StatePtr& state, Dice& dice) const = 0;
+    /// Nobody answered in time: the default of what is awaited.
+    virtual Events lapse(const StatePtr& state, Dice& dice) const = 0;
+    /// An umpire's ruling; `choices` of his view offers them. Throws BadInput if it makes no sense.
+    virtual Events rule(const StatePtr& state, const TrueOrder& ruling, Dice& dice) const = 0;
+    /// Pure and total: no dice, no clock.
+    virtual StatePtr apply(const StatePtr& state, const Event& event) const = 0;
+
+    // From both: the whole secrecy policy of the book. Appends what `viewer` perceives of `event`.
+    virtual void notice(const State& before, const Event& event, const State& after, const Viewer& viewer,
+                        Notices& notices) const = 0;
+
+    // For the journal and for rehearsals; never sent.
+    virtual std::string encode(const Event& event) const = 0;   // canonical JSON
+    virtual EventPtr decode(std::string_view text) const = 0;
+    virtual std::string truth(const State& state) const = 0;    // canonical JSON, figures by scenario id
+    virtual common::FigureId figure(const State& state, std::string_view scenario_id) const = 0;
+    /// A state changed by a rehearsal's `truth` (JSON); `state` as dealt. Throws BadInput.
+    virtual StatePtr with_truth(const StatePtr& state, std::string_view truth) const = 0;
+};
+
+struct Scenario {
+    std::string name;   // "default"
+    std::string title;
+    std::string text;   // JSON
+};
+
+/// A book on the shelf.
+class Ruleset {
+public:
+    virtual ~Ruleset() = default;
+    virtual std::string_view name() const = 0;   // "hunt"
+    virtual std::string_view title() const = 0;
+    virtual const std::vector<Scenario>& scenarios() const = 0;
+    /// Parses and checks everything. Throws BadInput.
+    virtual std::unique_ptr<const Game> open(const Opening& opening) const = 0;
+};
+
+}  // namespace rules
