@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/inches.hpp"
+
+/// The tables of the hunt as the program uses them: book.json with a host's house file merged in,
+/// typed and checked at load (D10).
+namespace hunt {
+
+enum class Gait : std::uint8_t { stand, creep, walk, run };
+enum class Loading : std::uint8_t { ready, breech, muzzle, slow_muzzle };
+
+/// GH-251.
+struct WeaponRow {
+    std::string key;
+    std::string name;
+    common::Inches short_range;
+    common::Inches long_range;
+    std::int32_t shots = 1;      // a card
+    Loading loading = Loading::ready;
+    std::int32_t rounds = -1;    // -1: needs none
+    bool firearm = false;
+    bool heavy = false;          // GH-275: doubled wound dice; a man carries one at most
+    bool halved_long = false;    // bow, GH-264
+    bool shot_load = false;      // shotgun, GH-264
+    bool precise = false;        // P-25, for hunters
+};
+
+/// GH-080 to GH-082, and Appendix 3 for beasts nobody plays.
+struct SpeciesRow {
+    std::string key;
+    std::string name;
+    std::array<std::int32_t, 4> dice{};        // movement dice by gait; stand 0
+    std::array<std::int32_t, 4> water_dice{};  // in water, where they differ; else the same
+    std::int32_t attack = 0;
+    std::int32_t hits = 1;
+    std::int32_t bc = 1;
+    bool herd = false;
+    bool flesh_eater = false;
+    bool hides_in_open = false;
+    bool hides_in_water = false;     // hippo, crocodile: water is light cover
+    bool straight_charger = false;
+    enum class Overrun : std::uint8_t { never, always, choice } overrun = Overrun::never;
+    enum class Climbs : std::uint8_t { no, yes, on_six, shakes } climbs = Climbs::no;
+    bool light = false;              // GH-082: light target
+    bool shotgun_proof = false;
+    enum class Deep : std::uint8_t { impassable, half, full } deep = Deep::half;
+    bool venom = false;
+    bool difficult = false;          // mamba
+    common::Inches temper_range;     // AUT-3
+    std::int32_t temper = 7;         // AUT-3: attacks on this or more
+    bool water_bound = false;        // attacks only what is near water
+    common::Inches water_reach;      // how near
+};
+
+/// GH-060.
+struct RoleRow {
+    std::string key;
+    std::string name;
+    std::int32_t bc = 2;
+    bool armed = false;
+};
+
+/// Parameters P-01 to P-30 as far as the rules use them; scenario options override.
+struct Options {
+    bool double_blind = true;
+    common::Inches visibility{4800};
+    common::Inches hail{1000};
+    common::Inches cohesion{300};
+    common::Inches base_contact{100};
+    common::Inches corridor{100};
+    common::Inches threat_margin{200};
+    common::Inches scent_range{2400};
+    bool heavy_light = false;
+    bool charge_reaction_on_wound = true;
+    std::int32_t bolting_first_round_dice = 1;
+    common::Inches herd_fright_shot{2400};
+    common::Inches herd_fright_move{1200};
+    std::int32_t max_reshuffles = 8;
+    bool precision_default = true;
+    std::int32_t prompt_seconds = 30;
+    std::int32_t card_seconds = 90;
+    std::int32_t sealed_deck = 36;
+    std::int32_t sealed_slot_seconds = 20;
+    std::int32_t wind_initial = -1;  // octant; -1: drawn
+};
+
+class Book {
+public:
+    std::vector<WeaponRow> weapons;
+    std::vector<SpeciesRow> species;
+    std::vector<RoleRow> roles;
+    /// GH-254: [bc 1..5][grade A+, A, B, C]; 0 is a dash.
+    std::array<std::array<std::int32_t, 4>, 6> moving{};
+    std::array<std::array<std::int32_t, 4>, 6> standing{};
+    std::array<std::int32_t, 4> men{0, 1, 2, 3};  // movement dice by gait (GH-100)
+    Options options;
+    std::string catalogue;  // the effective book as sent to clients
+
+    const WeaponRow* weapon(std::string_view key) const;
+    const SpeciesRow* creature(std::string_view key) const;
+    const RoleRow* role(std::string_view key) const;
+};
+
+/// The shipped book with `house` (JSON merge patch, may be empty) applied. Throws rules::BadInput
+/// with file ("book.json" or "house file"), path and reason.
+Book load_book(std::string_view house);
+
+}  // namespace hunt

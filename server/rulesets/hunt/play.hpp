@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hunt/book.hpp"
+#include "hunt/event.hpp"
+#include "hunt/state.hpp"
+#include "rules/dice.hpp"
+#include "rules/sight.hpp"
+
+namespace hunt {
+
+/// One stretch of play being worked out: a private copy of the state, the dice, and the events so far.
+/// Procedures change `state` freely and call `happened`; the records that differ since the last call
+/// travel in the event. Nothing else ever changes a state.
+class Play {
+public:
+    Play(const Book& book, const rules::Sight& sight, const State& state, rules::Dice& dice);
+
+    const Book& book;
+    const rules::Sight& sight;
+    State state;
+    rules::Dice& dice;
+
+    /// Closes one event: every figure, party or affair changed since the last one goes with it.
+    void happened(Event event);
+    rules::Events take() { return std::move(events_); }
+
+    /// The stream a figure's dice come from: its party's, or that party's hidden one when the figure
+    /// is outside its seat's eyes (GH-005, GH-026).
+    std::string stream(FigureId who) const;
+    /// Always the hidden one of the figure's party.
+    std::string hidden_stream(FigureId who) const;
+    std::vector<std::int32_t> roll(FigureId who, std::int32_t count, std::string_view why);
+    std::int32_t test(FigureId who, std::string_view why) { return roll(who, 1, why).front(); }
+    std::vector<std::int32_t> roll_hidden(FigureId who, std::int32_t count, std::string_view why);
+
+    Agendum* top() { return state.affairs.agenda.empty() ? nullptr : &state.affairs.agenda.back(); }
+    void push(Agendum agendum) { state.affairs.agenda.push_back(std::move(agendum)); }
+    void pop() { state.affairs.agenda.pop_back(); }
+
+private:
+    State last_;
+    rules::Events events_;
+};
+
+/// Sum of faces, in inches as hundredths.
+std::int32_t inches_of(const std::vector<std::int32_t>& faces);
+
+// ---- awareness.cpp (GH-180 to GH-192, GH-026) -------------------------------------------------
+
+/// GH-184 for one spotter. `shown` positions: others see a mover where it was held (GH-106).
+bool sees(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target);
+/// GH-026, GH-021: figures whose eyes are the seat's.
+std::vector<FigureId> eyes(const State& state, const Book& book, SeatId seat);
+bool in_own_eyes(const State& state, const rules::Sight& sight, const Book& book, FigureId own);
+bool seat_sees(const State& state, const rules::Sight& sight, const Book& book, SeatId seat, FigureId target);
+/// V-03 with what species adds.
+bool in_cover(const State& state, const rules::Sight& sight, const Book& book, FigureId figure);
+
+// ---- movement.cpp (GH-100 to GH-109) ----------------------------------------------------------
+
+/// Walks `who` along `path` as far as `allowance` pays, in samples (V-08), with discovery, bump and
+/// stops; `free` moves (bolt, flight, charge) make no discovery pause, no bump, no comparison.
+struct Walked {
+    std::int32_t spent = 0;
+    bool paused = false;   // an OnDiscovery was pushed
+    bool stopped = false;  // by something
+};
+Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32_t allowance, bool free);
+/// Straight away from `threat` or to the nearest cover not nearer to it (GH-302, GH-341).
+/// `away_degrees`: least angle between the way and the direction to the threat's movement.
+std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, Inches within);
+/// Lets the others see the move of every figure still held (GH-106).
+void release(Play& play);
+/// What a straight line of `length` is worth at this figure's costs: how far a rolled total carries.
+std::int32_t carries(const Play& play, FigureId who, Point from, Point towards, std::int32_t total);
+
+// ---- cards.cpp (GH-040 to GH-062, GH-450) -----------------------------------------------------
+
+/// Runs the game on until a decision is wanted or one card is done.
+void run_on(Play& play);
+void end_card(Play& play);
+void shuffle(Play& play);
+
+// ---- accidents.cpp (GH-160 to GH-169) ---------------------------------------------------------
+void accident(Play& play, FigureId who);
+
+// ---- wind.cpp (GH-390 to GH-393) and herds.cpp (GH-305, GH-311, GH-312, Appendix 3) -----------
+void scent_check(Play& play);
+/// A source of fright for herds: a move, a shot, a wound (GH-312).
+void frighten_herds(Play& play, FigureId source, std::string_view why);
+void act_wild(Play& play, PartyId party);
+void wander_herd(Play& play, PartyId herd);
+
+// ---- shooting.cpp (GH-250 to GH-280) ----------------------------------------------------------
+
+struct Grade {
+    std::int32_t base = 3;   // A+ = -1, A = 0, B = 1, C = 2, D = 3
+    std::int32_t grade = 3;  // after precision, difficulty, later shots; above 2: no shot
+    std::int32_t dice = 0;
+    std::vector<std::string> reasons;
+    const char* letter() const;  // "A+", "A", "B", "C", "" none
+};
+/// GH-253, GH-254, GH-263 for an ordinary shot now; reads the true line.
+Grade grade(const State& state, const rules::Sight& sight, const Book& book, FigureId shooter, FigureId target, const Gun& gun);
+/// One shot with gun `gun` of the shooter; `emergency`: GH-260.
+void shoot(Play& play, FigureId shooter, FigureId target, std::size_t gun, bool emergency, bool moving);
+/// Deals points to a figure, with death, kill credit and what follows (GH-083, GH-361, GH-401).
+void hurt(Play& play, FigureId who, std::int32_t points, FigureId by, std::string_view how);
+void die(Play& play, FigureId who, FigureId by, std::string_view how);
+/// GH-300 for every beast the figure wounded on this card.
+void reactions_after(Play& play, FigureId shooter);
+void reload_after(Play& play, FigureId shooter);
+
+// ---- charge.cpp (GH-330 to GH-352) ------------------------------------------------------------
+
+/// Declares a charge with `total` already rolled in `faces` (GH-331 step 1) and pushes it.
+void begin_charge(Play& play, FigureId beast, FigureId target, Gait gait);
+/// Goes on with the charge on top of the agenda until somebody is asked or it is done.
+void go_on_charging(Play& play);
+/// A man named an emergency action (GH-345), or ended his series ("" ).
+void emergency(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path);
+/// A wounded beast's choice on 3-4 (GH-304), an overrunner's (GH-334).
+void choose(Play& play, FigureId beast, std::string_view option, const std::vector<Point>& path);
+
+// ---- melee.cpp (GH-360 to GH-370) -------------------------------------------------------------
+void engage(Play& play, FigureId beast, FigureId man);
+void melee_round(Play& play, FigureId man, FigureId beast);
+void disengage(Play& play, FigureId who);
+
+// ---- reputation.cpp (GH-400 to GH-414, GH-450) ------------------------------------------------
+void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount, bool at_end = false);
+void unheroic(Play& play, PartyId party, FigureId figure);
+void final_reckoning(Play& play);
+
+}  // namespace hunt

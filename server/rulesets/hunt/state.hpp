@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "common/compass.hpp"
+#include "common/geometry.hpp"
+#include "common/ids.hpp"
+#include "hunt/book.hpp"
+#include "rules/ruleset.hpp"
+
+/// The truth of a hunt. Plain values, each comparable; changed only through Play (play.hpp), which
+/// turns every change into an event.
+namespace hunt {
+
+using common::FigureId;
+using common::Inches;
+using common::PartyId;
+using common::Point;
+using common::SeatId;
+
+/// Status flags of hunt.md 0.5 that are plain yes or no.
+enum Flag : std::uint32_t {
+    alert = 1U << 0,
+    revealed = 1U << 1,
+    quiet = 1U << 2,
+    running = 1U << 3,
+    frozen = 1U << 4,
+    bolted = 1U << 5,
+    stuck = 1U << 6,
+    treed = 1U << 7,
+    lying_up = 1U << 8,
+    ankle = 1U << 9,
+    bootless = 1U << 10,
+    needs_doctor = 1U << 11,
+    swimming = 1U << 12,
+    dead = 1U << 13,
+    retired = 1U << 14,      // in camp for good
+    fleeing = 1U << 15,      // reaction "away" not yet in cover (GH-302)
+    passed_morale = 1U << 16,  // in the present charge
+    burdened = 1U << 17,     // a porter with his load
+    creeping = 1U << 18,     // gait of the last move, for those who see it
+    walking = 1U << 19,
+};
+
+struct Gun {
+    std::string weapon;          // key of a WeaponRow
+    bool precision = false;
+    std::int32_t rounds = -1;
+    bool not_ready = false;      // GH-272
+    FigureId spare_for{};        // carried by a bearer for this man (GH-025)
+    std::int32_t loaded_for = 0;  // slow muzzle-loaders: cards of loading so far
+    friend auto operator<=>(const Gun&, const Gun&) = default;
+};
+
+/// How the others still see a figure whose move is not decided to its end (GH-106).
+struct Held {
+    Point at;
+    std::uint32_t flags = 0;
+    friend auto operator<=>(const Held&, const Held&) = default;
+};
+
+/// What a figure has done and may still do on the present card.
+struct Doing {
+    bool acted = false;           // its one go is used up
+    Gait gait = Gait::stand;
+    bool declared = false;        // gait declared and dice thrown
+    std::int32_t allowance = 0;   // hundredths left to walk
+    bool moved = false;           // displaced on this card
+    std::int32_t shots = 0;
+    std::vector<FigureId> wounded;  // beasts it wounded on this card, not yet reacted (GH-300)
+    std::vector<FigureId> with;     // followers taken along (leader only)
+    friend auto operator<=>(const Doing&, const Doing&) = default;
+};
+
+struct Figure {
+    FigureId id;
+    std::string key;       // scenario id; breaks no ties
+    std::string label;     // "S1.1.2": names streams and breaks ties (GH-005)
+    PartyId party;
+    bool man = true;
+    std::string kind;      // RoleRow or SpeciesRow key
+    std::string name;
+    Point at;
+    std::int32_t bc_start = 2;
+    std::int32_t bc = 2;
+    std::int32_t hit_cap = 2;
+    std::int32_t damage = 0;
+    bool booted = false;
+    bool notable = false;
+    bool doctor = false;
+    std::uint32_t flags = 0;
+    std::int32_t venom = 0;
+    FigureId aiming{};     // whole last card spent aiming at it (GH-263)
+    std::vector<Gun> guns;
+    std::int32_t heads = 1;  // of a herd
+    std::int32_t young = 0;
+    std::string standing;  // standing instruction out of hail (GH-023); empty: back to the leader
+    Doing doing;
+    std::optional<Held> held;
+    std::vector<Point> trace;  // samples walked since `held` was set, oldest first
+    friend auto operator<=>(const Figure&, const Figure&) = default;
+
+    bool is(Flag flag) const { return (flags & flag) != 0; }
+    void set(Flag flag, bool on = true) { flags = on ? flags | flag : flags & ~std::uint32_t{flag}; }
+    bool living() const { return !is(dead); }
+};
+
+enum class PartyKind : std::uint8_t { hunt, squad, beast, wild, herd };
+
+/// GH-400.
+struct LedgerEntry {
+    std::string cause;
+    FigureId figure{};
+    std::int32_t amount = 0;
+    std::int32_t card = 0;    // deck cards so far
+    bool hidden = false;      // caused outside the seat's eyes: not counted yet
+    bool at_end = false;      // bonus that counts at the end only (GH-401)
+    friend auto operator<=>(const LedgerEntry&, const LedgerEntry&) = default;
+};
+
+/// GH-414.
+struct Duty {
+    FigureId animal{};
+    bool discharged = false;
+    bool followed = false;
+    friend auto operator<=>(const Duty&, const Duty&) = default;
+};
+
+struct Party {
+    PartyId id;
+    std::string key;     // scenario id
+    std::string stream;  // "S1.1", scenario key, or "herd:<id>"
+    std::string label;
+    PartyKind kind = PartyKind::hunt;
+    SeatId seat{};            // none: nobody plays it
+    std::int32_t ordinal = 1;  // within the seat
+    std::vector<FigureId> figures;  // in label order
+    FigureId leader{};
+    bool own_cards = false;    // WILD with cards (GH-041)
+    std::int32_t rank_start = 1;
+    std::int32_t cards = 0;
+    bool leader_lost = false;  // the hunter is dead: no more RP either way (GH-024)
+    std::vector<LedgerEntry> ledger;
+    std::vector<Duty> duties;
+    bool scented = false;      // last scent check found something (GH-392)
+    friend auto operator<=>(const Party&, const Party&) = default;
+
+    bool of_men() const { return kind == PartyKind::hunt || kind == PartyKind::squad; }
+    std::string hidden_stream() const { return "hidden:" + stream; }
+    /// RP that count now (entries booked hidden or for the end do not).
+    std::int32_t rp() const;
+};
+
+struct Engagement {
+    FigureId man;
+    FigureId beast;
+    std::int32_t rounds = 0;
+    friend auto operator<=>(const Engagement&, const Engagement&) = default;
+};
+
+enum class CardKind : std::uint8_t { party, herds, wind, blank };
+struct Card {
+    CardKind kind = CardKind::blank;
+    PartyId party{};
+    std::string label;  // keys the shuffle (GH-040): "S1.1#2", "herds#1"
+    friend auto operator<=>(const Card&, const Card&) = default;
+};
+
+// The agenda: what is going on, innermost last. The seat awaited is read off its top.
+
+/// A party's card (GH-044).
+struct OnCard {
+    PartyId party;
+    FigureId mover{};                 // in mid-move: gait declared, path still wanted
+    std::vector<FigureId> melee_left;  // engaged figures whose round is still to be fought
+    friend auto operator<=>(const OnCard&, const OnCard&) = default;
+};
+/// The herds' card: parties of beasts nobody plays, still to act (GH-043, GH-305).
+struct OnHerds {
+    std::vector<PartyId> left;
+    friend auto operator<=>(const OnHerds&, const OnHerds&) = default;
+};
+/// A mover found something and is asked (GH-106).
+struct OnDiscovery {
+    FigureId mover;
+    FigureId found{};
+    std::vector<Point> rest;  // the way still before him
+    friend auto operator<=>(const OnDiscovery&, const OnDiscovery&) = default;
+};
+/// A beast's player chooses: halt or round (GH-304), go on or stay (GH-334), whom to strike (GH-367).
+struct OnBeastChoice {
+    std::string kind;  // "reaction", "overrun"
+    FigureId beast;
+    FigureId other{};
+    friend auto operator<=>(const OnBeastChoice&, const OnBeastChoice&) = default;
+};
+/// A charge under way (GH-331).
+struct OnCharge {
+    enum class Stage : std::uint8_t { morale, emergency, reaction, strike, done };
+    FigureId beast;
+    FigureId target;
+    Point from;               // C
+    Point towards;            // T at the declaration
+    std::int32_t dice_total = 0;
+    std::int32_t reach = 0;   // M, hundredths
+    Stage stage = Stage::morale;
+    std::vector<FigureId> reacting;  // men who passed, nearest first; front is asked now
+    std::vector<std::string> taken;  // actions named by the man asked now, passed ones
+    bool moved_in_reaction = false;
+    FigureId last_wounder{};
+    bool wounded = false;
+    std::optional<Point> hit_at;     // p of GH-331 (4), once shot
+    std::vector<FigureId> struck;    // in order
+    friend auto operator<=>(const OnCharge&, const OnCharge&) = default;
+};
+using Agendum = std::variant<OnCard, OnHerds, OnDiscovery, OnBeastChoice, OnCharge>;
+
+/// Everything but figures and parties.
+struct Affairs {
+    std::vector<Card> deck;      // as shuffled; drawn ones included
+    std::int32_t drawn = 0;
+    std::int32_t pass = 0;       // reshuffles so far
+    std::int32_t cards_played = 0;
+    common::Octant wind{};       // blows towards
+    std::vector<Engagement> engagements;
+    std::vector<Agendum> agenda;
+    std::vector<bool> portals_open;
+    bool begun = false;
+    bool over = false;
+    bool held = false;               // UC-30
+    bool umpire_runs_beasts = false;  // the umpire plays what nobody plays
+    Inches visibility{4800};
+    std::int32_t max_reshuffles = 8;
+    friend auto operator<=>(const Affairs&, const Affairs&) = default;
+};
+
+class State final : public rules::State {
+public:
+    std::vector<Figure> figures;  // index = id - 1
+    std::vector<Party> parties;   // index = id - 1
+    Affairs affairs;
+
+    const Figure& operator[](FigureId id) const { return figures[id.value - 1]; }
+    Figure& operator[](FigureId id) { return figures[id.value - 1]; }
+    const Party& operator[](PartyId id) const { return parties[id.value - 1]; }
+    Party& operator[](PartyId id) { return parties[id.value - 1]; }
+    const Party& party_of(FigureId id) const { return (*this)[(*this)[id].party]; }
+    SeatId seat_of(FigureId id) const { return party_of(id).seat; }
+    bool engaged(FigureId id) const;
+};
+
+}  // namespace hunt
