@@ -82,6 +82,7 @@ template <class T>
 struct LostSight {
     static constexpr std::string_view kind_name = "lost";
     typename T::Who who;
+    bool recognised = false;
     friend auto operator<=>(const LostSight&, const LostSight&) = default;
 };
 

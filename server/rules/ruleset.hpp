@@ -100,6 +100,11 @@ public:
     virtual void notice(const State& before, const Event& event, const State& after, const Viewer& viewer,
                         Notices& notices) const = 0;
 
+    /// GH-189: did an eye of the viewer look closely enough at `place` during the event to know what
+    /// stands there? Asked for the place of each of its ghosts; must not depend on what stands there.
+    virtual bool looked_at(const State& before, const Event& event, const State& after, const Viewer& viewer,
+                           common::Point place) const = 0;
+
     // For the journal and for rehearsals; never sent.
     virtual std::string encode(const Event& event) const = 0;   // canonical JSON
     virtual EventPtr decode(std::string_view text) const = 0;
