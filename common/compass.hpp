@@ -22,7 +22,7 @@ bool lies_within(Point from, Point to, Octant direction);
 /// Sines come from an integer table, so the place is the same on every platform.
 Point on_bearing(Point from, std::int32_t degrees, std::int32_t length);
 
-/// `quarter_turns` of 45 degrees, clockwise when positive.
+/// `eighths` of a turn (45 degrees each), clockwise when positive.
 Octant turned(Octant octant, int eighths);
 
 const char* name(Octant octant);  // "north-east"

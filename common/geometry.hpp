@@ -47,6 +47,10 @@ constexpr bool within(Point a, Point b, Inches reach) {
 /// Rounded to the nearest unit; for showing and for dice-sized arithmetic, never for a comparison.
 std::int32_t distance(Point a, Point b);
 
+/// Distance in 1/1024 of a unit, rounded to the nearest: long ways are added up in it.
+std::int64_t fine_distance(Point a, Point b);
+inline constexpr std::int64_t fine_per_unit = 1024;
+
 /// V-02: the boundary counts as inside, otherwise even-odd.
 bool contains(const Polygon& polygon, Point point);
 

@@ -45,7 +45,8 @@ struct Marker {
     std::string party;  // a lair's owner
 };
 
-/// The lie of the land at one point, overlaps resolved (V-01).
+/// The lie of the land at one point, overlaps resolved (V-01): the densest cover, the slowest going,
+/// the deepest water unless a ford makes it shallow, the highest level.
 struct Spot {
     Cover cover = Cover::open;
     Going going = Going::normal;
@@ -55,7 +56,8 @@ struct Spot {
     bool doctor = false;
     bool crocs = false;
     std::int32_t level = 0;
-    messages::GroundBits bits() const;
+    messages::GroundBits bits() const;  // level cut to 0..15
+    friend auto operator<=>(const Spot&, const Spot&) = default;
 };
 
 /// The master map without figures. Immutable once built, but for portals, whose state is the game's.
@@ -67,8 +69,8 @@ struct Ground {
     std::vector<Portal> portals;
     std::vector<Marker> markers;
 
-    bool on_table(common::Point point) const;
-    /// V-01, V-02: cover densest, going slowest, ford over deep.
+    bool on_table(common::Point point) const;  // the edges belong to it
+    /// V-01, V-02. Off the table too.
     Spot at(common::Point point) const;
 };
 
