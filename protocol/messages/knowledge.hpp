@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -47,7 +48,7 @@ struct Account {
 };
 
 /// All one viewer has come to know (D1). Starts empty, grows only by percepts, and is the only
-/// thing a view is rendered from. Clients fold exactly the same way (client/browser/knowledge.ts).
+/// thing a view is rendered from. Clients fold exactly the same way (client/browser/src/protocol/knowledge.ts).
 struct Knowledge {
     std::map<common::Handle, Own> own;
     std::map<common::Handle, Contact> contacts;
@@ -71,16 +72,26 @@ struct Knowledge {
 };
 
 /// Folds one percept in. False if nothing is new; such a percept is not counted and not sent.
-/// - OwnFigure, Sighting: replace; in sight again. A Sighting equal to the last one is nothing new
-///   (its `path` counts as new only if not empty).
-/// - LostSight: ghost or own figure out of sight, `lost_at` = cards; its appraisals are forgotten.
-/// - SpotClear: the contact is forgotten, with its appraisals.
-/// - Appraisal: replaces that of the same shooter, target and weapon; one with an empty grade and
-///   no reasons removes it.
-/// - Prompt of kind "card": cards + 1, unless the prompt it replaces is the same card's (a prompt
-///   came in between: `text` equal is not enough, so the book marks the first with option "begin").
-/// - Heard, Scented, Told, DiceShown, Reckoned, SetBack: always new.
-/// - News: new if it differs from the last of its kind.
+/// Never fails: a percept about something unknown is nothing new.
+/// - OwnFigure: replaces what was known and is in sight. Nothing new if it was in sight and equal.
+///   A handle names an own figure or a contact: whichever comes later ends the other.
+/// - Sighting: likewise. One that differs from the last in nothing but `path`, its contact being in
+///   sight, is new only if its `path` is not empty.
+/// - LostSight: own figure or contact out of sight, `lost_at` = cards; every appraisal it has a part
+///   in is forgotten. Nothing new if unknown or out of sight already.
+/// - SpotClear: the contact is forgotten, with its appraisals. Own figures are never forgotten.
+/// - Heard, Scented, Told, DiceShown, Reckoned, SetBack: always new, one line of the log each. Heard
+///   is kept among the sounds too, Reckoned in the account of its party.
+/// - Ground: new if a cell or a wall was unknown or is another now. The ends of a wall are kept in
+///   order, so that a wall told backwards is the same one.
+/// - InSight, Plan: replace. Nothing new if equal.
+/// - Appraisal: replaces that of the same shooter, target and weapon; nothing new if equal. One with
+///   an empty grade and no reasons removes it.
+/// - Prompt: replaces. Nothing new if equal to the standing one; otherwise one of kind "card" whose
+///   options hold "begin" is the first of a card: cards + 1. So a book ends each card with PromptOver.
+/// - PromptOver: new if something was asked.
+/// - News: new if it differs from the last of its `what`; a line of the log.
+/// - Desk: replaces the sheet; one without rows removes it. Nothing new if equal.
 bool take(Knowledge& knowledge, const Percept& percept);
 
 /// Running digest over the canonical bytes of all batches so far (D5): two 32-bit lanes of FNV-1a
@@ -88,7 +99,7 @@ bool take(Knowledge& knowledge, const Percept& percept);
 class Digest {
 public:
     void add(std::string_view bytes);
-    std::string hex() const;  // 16 digits
+    std::string hex() const;  // 16 digits, the high lane first
     friend auto operator<=>(const Digest&, const Digest&) = default;
 
     std::uint32_t low = 0x811c9dc5U;
@@ -102,5 +113,9 @@ struct View {
     Knowledge knowledge;
     friend bool operator==(const View&, const View&) = default;
 };
+
+/// Folds a whole batch in: q + 1, the digest runs over `bytes` (the batch's canonical text,
+/// wire::encode), every percept is taken.
+void take(View& view, const Percepts& batch, std::string_view bytes);
 
 }  // namespace messages

@@ -3,7 +3,9 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "messages/percept.hpp"
@@ -74,5 +76,6 @@ enum class Refusal : std::uint8_t {
 };
 const char* name(Refusal refusal);      // "not_possible"
 const char* sentence(Refusal refusal);  // for people
+std::optional<Refusal> refusal_named(std::string_view name);
 
 }  // namespace messages

@@ -88,6 +88,8 @@ struct Pong {
     std::uint64_t n = 0;
 };
 enum class ErrorCode : std::uint8_t { bad_json, too_big, unknown_type, schema, rate, busy, moved, closed, internal };
+const char* name(ErrorCode code);  // "bad_json"
+std::optional<ErrorCode> error_named(std::string_view name);
 struct Error {
     static constexpr std::string_view type = "error";
     ErrorCode code{};
