@@ -15,7 +15,8 @@ enum class Octant : std::uint8_t { north, north_east, east, south_east, south, s
 Octant octant(Point from, Point to);
 
 /// True if the bearing from `from` to `to` lies within 22.5 degrees, inclusive, of the octant's
-/// own bearing (GH-392). Exact: the boundary is decided in integers.
+/// own bearing (GH-392). Exact: the boundary is decided in integers. A place lies within every
+/// direction of itself.
 bool lies_within(Point from, Point to, Octant direction);
 
 /// The point `length` units from `from` on a bearing in whole degrees, clockwise from north.
