@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <string_view>
 #include <vector>
 
 #include "messages/percept.hpp"

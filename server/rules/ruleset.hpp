@@ -112,6 +112,8 @@ public:
     virtual common::FigureId figure(const State& state, std::string_view scenario_id) const = 0;
     /// A state changed by a rehearsal's `truth` (JSON); `state` as dealt. Throws BadInput.
     virtual StatePtr with_truth(const StatePtr& state, std::string_view truth) const = 0;
+    /// The event that sets a table as `state` is: how a changed deal enters the journal.
+    virtual Events dealt(const StatePtr& state) const = 0;
 };
 
 struct Scenario {

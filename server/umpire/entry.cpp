@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "umpire/entry.hpp"
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "umpire/table.hpp"
+#include "wire/codec.hpp"
+
+namespace umpire {
+
+using nlohmann::json;
+
+namespace {
+
+std::string json_text(std::string_view text) { return json(text).dump(); }
+
+std::string draws_text(const std::vector<rules::Draw>& draws) {
+    std::string text = "[";
+    for (const rules::Draw& draw : draws) {
+        if (text.size() > 1) text += ',';
+        text += '[' + json_text(draw.stream) + ',' + std::to_string(draw.index) + ',' + std::to_string(draw.sides) + ',' +
+                std::to_string(draw.face) + ',' + json_text(draw.why) + (draw.overruled ? ",1]" : "]");
+    }
+    return text + ']';
+}
+
+rules::Key key_in(const json& hex) {
+    const auto key = rules::key_from_hex(hex.get<std::string>());
+    if (!key) throw std::runtime_error("not a key of 64 hex digits");
+    return *key;
+}
+
+[[noreturn]] void unreadable(const journal::Entry& entry, const std::exception& why) {
+    throw std::runtime_error("journal entry " + std::to_string(entry.seq) + " (" + entry.cause + "): " + why.what());
+}
+
+}  // namespace
+
+std::string entry_body(const rules::Game& game, std::string_view by, std::string_view id, const messages::Order* order,
+                       messages::Refusal refusal, const rules::Events& events, const std::vector<rules::Draw>& draws,
+                       std::string_view extra) {
+    std::string body = "{\"answer\":" + json_text(messages::name(refusal));
+    if (!by.empty()) body += ",\"by\":" + json_text(by);
+    if (!draws.empty()) body += ",\"draws\":" + draws_text(draws);
+    if (!events.empty()) {
+        body += ",\"events\":[";
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            if (i > 0) body += ',';
+            body += game.encode(*events[i]);
+        }
+        body += ']';
+    }
+    if (!id.empty()) body += ",\"id\":" + json_text(id);
+    if (order != nullptr) body += ",\"order\":" + wire::encode(*order);
+    if (!extra.empty()) body += ',' + std::string(extra);
+    return body + '}';
+}
+
+std::string opening_fields(const Setup& setup) {
+    const json opening{{"book", setup.opening.book},   {"house", setup.opening.house},
+                       {"key", rules::to_hex(setup.secret.key)}, {"name", setup.name},
+                       {"pace", setup.opening.pace},   {"salt", rules::to_hex(setup.secret.salt)},
+                       {"scenario", setup.opening.scenario}};
+    return "\"setup\":" + opening.dump();
+}
+
+std::string share_fields(const std::map<common::SeatId, rules::Key>& shares) {
+    json by_seat = json::object();
+    for (const auto& [seat, share] : shares) by_seat[std::to_string(seat.value)] = rules::to_hex(share);
+    return "\"shares\":" + by_seat.dump();
+}
+
+std::string key_text(const rules::TableSecret& secret) {
+    return rules::to_hex(secret.key) + " " + rules::to_hex(secret.salt);
+}
+
+RecordedEntry read_entry(const rules::Game& game, const journal::Entry& entry) try {
+    const json body = json::parse(entry.body);
+    RecordedEntry recorded;
+    recorded.by = body.value("by", "");
+    if (const auto order = body.find("order"); order != body.end()) recorded.order = wire::decode_order(order->dump());
+    recorded.refusal = messages::refusal_named(body.at("answer").get<std::string>()).value();
+    if (const auto events = body.find("events"); events != body.end()) {
+        for (const json& event : *events) recorded.events.push_back(game.decode(event.dump()));
+    }
+    if (const auto draws = body.find("draws"); draws != body.end()) {
+        for (const json& draw : *draws) {
+            recorded.draws.push_back({draw.at(0).get<std::string>(), draw.at(1).get<std::uint64_t>(),
+                                      draw.at(2).get<std::int32_t>(), draw.at(3).get<std::int32_t>(),
+                                      draw.at(4).get<std::string>(), draw.size() > 5});
+        }
+    }
+    if (const auto shares = body.find("shares"); shares != body.end()) {
+        recorded.shares.emplace();
+        for (const auto& [seat, share] : shares->items()) {
+            const common::SeatId id{static_cast<std::uint32_t>(std::stoul(seat))};
+            recorded.shares->emplace(id, key_in(share));
+        }
+    }
+    return recorded;
+} catch (const std::exception& why) {
+    unreadable(entry, why);
+}
+
+Setup read_opening(const std::string& table, const journal::Entry& entry) try {
+    const json setup = json::parse(entry.body).at("setup");
+    return {table,
+            setup.at("name").get<std::string>(),
+            {setup.at("book").get<std::string>(), setup.at("scenario").get<std::string>(),
+             setup.at("house").get<std::string>(), setup.at("pace").get<std::string>()},
+            {table, key_in(setup.at("key")), key_in(setup.at("salt"))}};
+} catch (const std::exception& why) {
+    unreadable(entry, why);
+}
+
+}  // namespace umpire

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "journal/store.hpp"
+#include "messages/order.hpp"
+#include "rules/commitment.hpp"
+#include "rules/ruleset.hpp"
+
+/// The body of a journal entry: who asked for what, the answer, what truly happened and every die.
+namespace umpire {
+
+struct Setup;
+
+/// `extra`: further members, ready-made: `"a":1,"b":2`, sorted after the rest.
+std::string entry_body(const rules::Game& game, std::string_view by, std::string_view id, const messages::Order* order,
+                       messages::Refusal refusal, const rules::Events& events, const std::vector<rules::Draw>& draws,
+                       std::string_view extra);
+
+/// The opening's own member: name, book, scenario, house, pace, and the table's secret.
+std::string opening_fields(const Setup& setup);
+/// Shares of entropy by seat, in hex.
+std::string share_fields(const std::map<common::SeatId, rules::Key>& shares);
+/// The key and salt as published at the end: two hex strings, a space between.
+std::string key_text(const rules::TableSecret& secret);
+
+struct RecordedEntry {
+    std::string by;
+    std::optional<messages::Order> order;
+    messages::Refusal refusal = messages::Refusal::none;
+    rules::Events events;
+    std::vector<rules::Draw> draws;
+    std::optional<std::map<common::SeatId, rules::Key>> shares;
+};
+/// Throws std::runtime_error naming the entry.
+RecordedEntry read_entry(const rules::Game& game, const journal::Entry& entry);
+/// The setup in a table's first entry. Throws std::runtime_error.
+Setup read_opening(const std::string& table, const journal::Entry& entry);
+
+}  // namespace umpire

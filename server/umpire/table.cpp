@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include "umpire/table.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+#include "umpire/entry.hpp"
+#include "umpire/told.hpp"
+#include "wire/codec.hpp"
+
+namespace umpire {
+
+using messages::Refusal;
+
+namespace {
+/// A game that asks nobody for so long is a mistake of ours, not a long game.
+constexpr int most_advances = 10'000;
+
+std::string hash_of(const std::string& bytes) {
+    messages::Digest digest;
+    digest.add(bytes);
+    return digest.hex() + std::to_string(bytes.size());
+}
+}  // namespace
+
+Table::Table(Setup setup, const rules::Ruleset& ruleset) : setup_(std::move(setup)) {
+    game_ = ruleset.open(setup_.opening);
+    for (const rules::SeatPlan& seat : game_->seats()) {
+        viewpoints_.emplace_back(seat.key, rules::Viewer{rules::ViewerKind::seat, seat.id, seat.origin});
+    }
+    viewpoints_.emplace_back("umpire", rules::Viewer{rules::ViewerKind::umpire, {}, {}});
+    viewpoints_.emplace_back("public", rules::Viewer{rules::ViewerKind::spectator_public, {}, {}});
+}
+
+Step Table::open() {
+    publish({"commitment", rules::commitment(setup_.secret), 0});
+    std::string names;
+    for (const rules::SeatPlan& seat : game_->seats()) {
+        names += (names.empty() ? "" : ", ") + seat.key + " " + seat.label;
+    }
+    publish({"seats", names, 0});
+    return entry("opening", "", "", nullptr, Refusal::none, {}, opening_fields(setup_));
+}
+
+Step Table::begin(const std::map<common::SeatId, rules::Key>& shares) {
+    dice_ = std::make_unique<rules::KeyedDice>(rules::working_key(setup_.secret.key, shares));
+    const rules::Events events = game_->deal(*dice_);
+    absorb(events);
+    return entry("begin", "", "", nullptr, Refusal::none, events, share_fields(shares));
+}
+
+Step Table::begin_with(std::unique_ptr<rules::TableDice> dice, std::string_view truth) {
+    dice_ = std::move(dice);
+    rules::Events events = game_->deal(*dice_);
+    if (!truth.empty()) {
+        rules::StatePtr dealt = game_->blank();
+        for (const rules::EventPtr& event : events) dealt = game_->apply(dealt, *event);
+        events = game_->dealt(game_->with_truth(dealt, truth));
+    }
+    absorb(events);
+    return entry("begin", "", "", nullptr, Refusal::none, events, "");
+}
+
+Step Table::order(common::SeatId seat, const std::string& id, std::uint64_t based_on, const messages::Order& order,
+                  bool run_on) {
+    Viewpoint& viewpoint = seat_viewpoint(seat);
+    const std::string hash = hash_of(wire::encode(order));
+    if (!id.empty()) {
+        const auto& settled = settled_[viewpoint.name()];
+        if (const auto found = settled.find(id); found != settled.end()) {
+            Step repeat;
+            repeat.append.table = setup_.id;
+            repeat.append.expect_head = head_;
+            repeat.again = true;
+            repeat.refusal = found->second.order_hash == hash ? found->second.refusal : Refusal::duplicate_differs;
+            return repeat;
+        }
+    }
+    Refusal refusal = Refusal::none;
+    rules::Events events;
+    if (!state_) {
+        refusal = Refusal::not_now;
+    } else if (based_on != 0 && based_on < viewpoint.asked_at()) {
+        refusal = Refusal::stale;
+    } else if (order.verb == "forget") {  // a player may erase a ghost (GH-189)
+        if (!viewpoint.forget(order.target)) refusal = Refusal::not_possible;
+    } else {
+        refusal = game_->check(viewpoint.view().knowledge, order);
+        if (refusal == Refusal::none) {
+            events = game_->resolve(state_, seat, viewpoint.contacts().true_order(order), *dice_);
+            absorb(events);
+            if (run_on) events = advanced(std::move(events));
+        }
+    }
+    Step step = entry("order", viewpoint.name(), id, &order, refusal, events, "");
+    step.refusal = refusal;
+    if (!id.empty()) {
+        settled_[viewpoint.name()].emplace(id, Settled{hash, refusal});
+        step.append.answers.push_back({viewpoint.name(), id, hash, messages::name(refusal)});
+    }
+    return step;
+}
+
+Step Table::rule(const std::string& id, const messages::Order& ruling, bool run_on) {
+    const Viewpoint& umpire = *viewpoint("umpire");
+    Step refused;
+    refused.append.table = setup_.id;
+    refused.append.expect_head = head_;
+    auto& settled = settled_["umpire"];
+    const std::string hash = hash_of(wire::encode(ruling));
+    if (const auto found = settled.find(id); !id.empty() && found != settled.end()) {
+        refused.again = true;
+        refused.refusal = found->second.order_hash == hash ? found->second.refusal : Refusal::duplicate_differs;
+        return refused;
+    }
+    if (!state_) {
+        refused.refusal = Refusal::not_now;
+        return refused;
+    }
+    rules::Events events;
+    try {
+        events = game_->rule(state_, umpire.contacts().true_order(ruling), *dice_);
+    } catch (const rules::BadInput& bad) {
+        refused.refusal = Refusal::not_possible;
+        refused.reason = bad.what();
+        return refused;
+    }
+    absorb(events);
+    if (run_on) events = advanced(std::move(events));
+    Step step = entry("ruling", "umpire", id, &ruling, Refusal::none, events, "");
+    if (!id.empty()) {
+        settled.emplace(id, Settled{hash, Refusal::none});
+        step.append.answers.push_back({"umpire", id, hash, messages::name(Refusal::none)});
+    }
+    return step;
+}
+
+Table::Preview Table::preview(const messages::Order& ruling) const {
+    Preview preview;
+    if (!state_) {
+        preview.refusal = Refusal::not_now;
+        return preview;
+    }
+    const auto dice = dice_->copy();
+    rules::Events events;
+    try {
+        events = game_->rule(state_, viewpoint("umpire")->contacts().true_order(ruling), *dice);
+    } catch (const rules::BadInput& bad) {
+        preview.refusal = Refusal::not_possible;
+        preview.reason = bad.what();
+        return preview;
+    }
+    for (Viewpoint viewpoint : viewpoints_) {  // copies
+        rules::StatePtr before = state_;
+        for (const rules::EventPtr& event : events) {
+            const rules::StatePtr after = game_->apply(before, *event);
+            viewpoint.perceive(*game_, *before, *event, *after);
+            before = after;
+        }
+        preview.rows.push_back({viewpoint.name(), sentences(viewpoint.open_batch(), viewpoint.view().knowledge)});
+    }
+    return preview;
+}
+
+Step Table::lapse(bool run_on) {
+    rules::Events events = game_->lapse(state_, *dice_);
+    absorb(events);
+    if (run_on) events = advanced(std::move(events));
+    return entry("lapse", "", "", nullptr, Refusal::none, events, "");
+}
+
+Step Table::advance() {
+    const rules::Events events = game_->advance(state_, *dice_);
+    absorb(events);
+    return entry("step", "", "", nullptr, Refusal::none, events, "");
+}
+
+Step Table::run_on() {
+    const rules::Events events = advanced({});
+    return entry("step", "", "", nullptr, Refusal::none, events, "");
+}
+
+rules::Need Table::need() const { return state_ ? game_->need(*state_) : rules::Need{}; }
+
+const Viewpoint* Table::viewpoint(std::string_view name) const {
+    for (const Viewpoint& viewpoint : viewpoints_) {
+        if (viewpoint.name() == name) return &viewpoint;
+    }
+    return nullptr;
+}
+
+Viewpoint& Table::seat_viewpoint(common::SeatId seat) {
+    for (Viewpoint& viewpoint : viewpoints_) {
+        if (viewpoint.viewer().kind == rules::ViewerKind::seat && viewpoint.viewer().seat == seat) return viewpoint;
+    }
+    throw std::out_of_range("no such seat at this table");
+}
+
+rules::Events Table::advanced(rules::Events events) {
+    for (int i = 0; i < most_advances; ++i) {
+        const rules::Need need = game_->need(*state_);
+        if (need.over || need.umpire || !need.who.empty()) return events;
+        const rules::Events more = game_->advance(state_, *dice_);
+        if (more.empty()) throw std::logic_error("the game is stuck: nobody is awaited and nothing happens");
+        absorb(more);
+        events.insert(events.end(), more.begin(), more.end());
+    }
+    throw std::logic_error("the game runs on without end");
+}
+
+void Table::absorb(const rules::Events& events) {
+    if (!state_) state_ = game_->blank();
+    for (const rules::EventPtr& event : events) {
+        const rules::StatePtr after = game_->apply(state_, *event);
+        const bool over = game_->need(*after).over;
+        for (Viewpoint& viewpoint : viewpoints_) {
+            if (over) viewpoint.unmask();  // IF-13
+            viewpoint.perceive(*game_, *state_, *event, *after);
+        }
+        state_ = after;
+        if (over && !std::exchange(key_opened_, true)) publish({"key", key_text(setup_.secret), 0});
+    }
+}
+
+void Table::publish(const messages::News& news) {
+    for (Viewpoint& viewpoint : viewpoints_) viewpoint.take(news);
+}
+
+std::vector<Batch> Table::close_batches() {
+    std::vector<Batch> batches;
+    for (Viewpoint& viewpoint : viewpoints_) {
+        if (auto batch = viewpoint.close_batch(*game_)) batches.push_back(std::move(*batch));
+    }
+    return batches;
+}
+
+Step Table::entry(std::string_view cause, std::string_view by, std::string_view id, const messages::Order* order,
+                  Refusal refusal, const rules::Events& events, std::string extra) {
+    Step step;
+    step.append.table = setup_.id;
+    step.append.expect_head = head_;
+    step.append.entries.push_back({++head_, std::string(cause),
+                                   entry_body(*game_, by, id, order, refusal, events,
+                                              dice_ ? dice_->take_draws() : std::vector<rules::Draw>{}, extra)});
+    step.batches = close_batches();
+    for (const Batch& batch : step.batches) step.append.shown.push_back({batch.viewer, batch.q, batch.list});
+    step.events = events;
+    return step;
+}
+
+std::vector<Batch> Table::replay(const journal::Entry& entry) {
+    const RecordedEntry recorded = read_entry(*game_, entry);
+    if (entry.cause == "opening") {
+        return open().batches;
+    } else {
+        if (recorded.shares) {
+            dice_ = std::make_unique<rules::KeyedDice>(rules::working_key(setup_.secret.key, *recorded.shares));
+        }
+        if (entry.cause == "order" && recorded.order && recorded.order->verb == "forget" &&
+            recorded.refusal == Refusal::none) {
+            for (Viewpoint& viewpoint : viewpoints_) {
+                if (viewpoint.name() == recorded.by) viewpoint.forget(recorded.order->target);
+            }
+        }
+        absorb(recorded.events);
+        if (dice_) dice_->skip(recorded.draws);
+    }
+    head_ = entry.seq;
+    return close_batches();
+}
+
+void Table::recall(const journal::Answer& answer) {
+    settled_[answer.viewer].emplace(answer.order_id,
+                                    Settled{answer.order_hash, messages::refusal_named(answer.body).value_or(messages::Refusal::malformed)});
+}
+
+}  // namespace umpire

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "journal/store.hpp"
+#include "rules/commitment.hpp"
+#include "rules/ruleset.hpp"
+#include "umpire/viewpoint.hpp"
+
+namespace umpire {
+
+/// What one call made of the table: rows to commit and, once they are durable, batches to publish.
+struct Step {
+    journal::Append append;
+    std::vector<Batch> batches;   // at most one a viewer, in the order of viewers
+    messages::Refusal refusal = messages::Refusal::none;
+    std::string reason;           // a ruling's, for the umpire
+    bool again = false;           // a repeat of an order already settled: nothing new happened
+    rules::Events events;         // what truly happened, for rehearsals
+};
+
+/// How a table is set up. The secret is what its dice will be made from (D6).
+struct Setup {
+    std::string id;
+    std::string name;   // public
+    rules::Opening opening;
+    rules::TableSecret secret;
+};
+
+/// One table: the truth, its dice, and a viewpoint for each seat, the umpire and the public. Plain
+/// single-threaded code without clock or sockets; its owner commits every Step, in order, and
+/// publishes its batches only then (D7). If a commit fails the table must be thrown away and read
+/// back from the store.
+class Table {
+public:
+    /// Throws rules::BadInput for a bad opening.
+    Table(Setup setup, const rules::Ruleset& ruleset);
+
+    /// First step of a new table: the opening entry; names and the commitment become public.
+    Step open();
+    /// The game begins: dice from the table key and the seats' shares, and the deal.
+    Step begin(const std::map<common::SeatId, rules::Key>& shares);
+    /// The same with dice of the caller's (rehearsals), which may also change the state as dealt.
+    Step begin_with(std::unique_ptr<rules::TableDice> dice, std::string_view truth);
+
+    /// An order of `seat`. `based_on`: the seat's q when it was given, 0 for any. `id` empty: no
+    /// repeats are recognised. With `run_on` the game goes on to the next decision at once.
+    Step order(common::SeatId seat, const std::string& id, std::uint64_t based_on, const messages::Order& order,
+               bool run_on);
+    /// An umpire's ruling, in the umpire's terms.
+    Step rule(const std::string& id, const messages::Order& ruling, bool run_on);
+    /// What each viewer would be told of a ruling, in sentences; nothing is changed.
+    struct PreviewRow {
+        std::string viewer;
+        std::vector<std::string> lines;
+    };
+    struct Preview {
+        messages::Refusal refusal = messages::Refusal::none;
+        std::string reason;
+        std::vector<PreviewRow> rows;
+    };
+    Preview preview(const messages::Order& ruling) const;
+    /// Nobody answered in time.
+    Step lapse(bool run_on);
+    /// One card or hidden actor further, while nobody is awaited.
+    Step advance();
+    /// On to the next decision or the end.
+    Step run_on();
+
+    bool begun() const { return state_ != nullptr; }
+    rules::Need need() const;
+
+    const Setup& setup() const { return setup_; }
+    const rules::Game& game() const { return *game_; }
+    const std::vector<Viewpoint>& viewpoints() const { return viewpoints_; }
+    const Viewpoint* viewpoint(std::string_view name) const;
+    const rules::StatePtr& state() const { return state_; }
+    rules::TableDice* dice() { return dice_.get(); }
+    std::uint64_t head() const { return head_; }
+
+    /// Replay: applies a recorded entry without dice (D8). Gives back the batches as they come out
+    /// now, for comparison with what was shown. Throws std::runtime_error on an entry it cannot read.
+    std::vector<Batch> replay(const journal::Entry& entry);
+    void recall(const journal::Answer& answer);
+
+private:
+    struct Settled {
+        std::string order_hash;
+        messages::Refusal refusal;
+    };
+    Viewpoint& seat_viewpoint(common::SeatId seat);
+    Step entry(std::string_view cause, std::string_view by, std::string_view id, const messages::Order* order,
+               messages::Refusal refusal, const rules::Events& events, std::string extra);
+    /// `events` and all that follows until somebody is awaited.
+    rules::Events advanced(rules::Events events);
+    void absorb(const rules::Events& events);
+    std::vector<Batch> close_batches();
+    void publish(const messages::News& news);
+
+    Setup setup_;
+    std::unique_ptr<const rules::Game> game_;
+    std::unique_ptr<rules::TableDice> dice_;
+    rules::StatePtr state_;
+    std::vector<Viewpoint> viewpoints_;  // seats in order, umpire, public
+    std::map<std::string, std::unordered_map<std::string, Settled>, std::less<>> settled_;
+    std::uint64_t head_ = 0;
+    bool key_opened_ = false;
+};
+
+}  // namespace umpire
