@@ -50,7 +50,12 @@ enum class What : std::uint8_t {
     gun,               // who: gun changed hands, loaded, ready; text = what
     asked,             // the top of the agenda awaits an answer
     answered,          // it no longer does
+    instructed,        // who, out of hail, got a standing instruction (GH-023)
+    retired,           // who left for camp for good (GH-108)
+    portal,            // who worked portal `number`; flag = open now
     ruling,            // umpire: text = what, in words (E-47)
+    message,           // umpire: text = words to party's seat, or to everybody (UC-24)
+    held,              // umpire: flag = the table is held (UC-30)
     ended,             // the hunt is over (E-52)
     party_out,         // party eliminated (E-53)
 };
@@ -78,6 +83,7 @@ public:
     std::vector<Figure> figures;
     std::vector<Party> parties;
     std::optional<Affairs> affairs;
+    std::optional<std::vector<Card>> deck;
 };
 
 }  // namespace hunt

@@ -52,6 +52,23 @@ private:
 /// Sum of faces, in inches as hundredths.
 std::int32_t inches_of(const std::vector<std::int32_t>& faces);
 
+/// Label order (GH-005): "S1.1.2" before "S1.1.10". Breaks every tie.
+bool earlier(const Figure& a, const Figure& b);
+/// GH-004: nearest to `from` first, then label order.
+void sort_nearest(const State& state, std::vector<FigureId>& figures, Point from);
+/// On the table: not dead, not retired.
+bool present(const Figure& figure);
+/// A man's leader is in reach of his voice and the group (GH-026): he is one of his seat's eyes.
+/// Always true of beasts and of figures nobody plays.
+bool in_hail(const State& state, const Book& book, FigureId figure);
+
+/// Whose answer the top of the agenda awaits; neither: nobody's, the game runs on.
+struct Asked {
+    SeatId seat{};
+    bool umpire = false;
+};
+Asked asked(const State& state, const Book& book);
+
 // ---- awareness.cpp (GH-180 to GH-192, GH-026) -------------------------------------------------
 
 /// GH-184 for one spotter. `shown` positions: others see a mover where it was held (GH-106).
@@ -76,6 +93,8 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
 /// Straight away from `threat` or to the nearest cover not nearer to it (GH-302, GH-341).
 /// `away_degrees`: least angle between the way and the direction to the threat's movement.
 std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, Inches within);
+/// From now on the others see `who` where it stands until `release` (GH-106). `walk` calls it.
+void hold(Play& play, FigureId who);
 /// Lets the others see the move of every figure still held (GH-106).
 void release(Play& play);
 /// What a straight line of `length` is worth at this figure's costs: how far a rolled total carries.
@@ -117,6 +136,12 @@ void die(Play& play, FigureId who, FigureId by, std::string_view how);
 /// GH-300 for every beast the figure wounded on this card.
 void reactions_after(Play& play, FigureId shooter);
 void reload_after(Play& play, FigureId shooter);
+/// GH-270 first point, GH-274: `who` has declared `gait` on its own card.
+void ready_guns(Play& play, FigureId who, Gait gait);
+/// GH-263: the whole card goes on aiming at `target`.
+void aim(Play& play, FigureId who, FigureId target);
+/// GH-272: takes the bearer's gun that is number `option` of his; tests at once when that is needed and wanted.
+void swap_gun(Play& play, FigureId who, std::string_view option);
 
 // ---- charge.cpp (GH-330 to GH-352) ------------------------------------------------------------
 
@@ -124,7 +149,10 @@ void reload_after(Play& play, FigureId shooter);
 void begin_charge(Play& play, FigureId beast, FigureId target, Gait gait);
 /// Goes on with the charge on top of the agenda until somebody is asked or it is done.
 void go_on_charging(Play& play);
-/// A man named an emergency action (GH-345), or ended his series ("" ).
+/// GH-345: what the man asked now may name, in the book's order, "done" last.
+std::vector<std::string> emergency_options(const State& state, const rules::Sight& sight, const Book& book,
+                                           const OnCharge& charge);
+/// A man named an emergency action (GH-345), or ended his series ("done").
 void emergency(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path);
 /// A wounded beast's choice on 3-4 (GH-304), an overrunner's (GH-334).
 void choose(Play& play, FigureId beast, std::string_view option, const std::vector<Point>& path);

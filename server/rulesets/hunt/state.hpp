@@ -72,7 +72,12 @@ struct Doing {
     Gait gait = Gait::stand;
     bool declared = false;        // gait declared and dice thrown
     std::int32_t allowance = 0;   // hundredths left to walk
+    bool moving = false;          // dice thrown, the way still wanted (GH-105)
     bool moved = false;           // displaced on this card
+    std::int32_t walked = 0;      // hundredths of way so far on this card
+    bool boot_loose = false;      // GH-167: what becomes of it hangs on `walked`
+    bool aimed = false;           // the card went on aiming (GH-263)
+    bool swapped = false;         // took the second rifle on this card (GH-272)
     std::int32_t shots = 0;
     std::vector<FigureId> wounded;  // beasts it wounded on this card, not yet reacted (GH-300)
     std::vector<FigureId> with;     // followers taken along (leader only)
@@ -150,6 +155,7 @@ struct Party {
     std::vector<LedgerEntry> ledger;
     std::vector<Duty> duties;
     bool scented = false;      // last scent check found something (GH-392)
+    std::optional<Point> alarm;  // a noise heard and not yet acted upon: beasts nobody plays, herds
     friend auto operator<=>(const Party&, const Party&) = default;
 
     bool of_men() const { return kind == PartyKind::hunt || kind == PartyKind::squad; }
@@ -179,7 +185,8 @@ struct Card {
 struct OnCard {
     PartyId party;
     FigureId mover{};                 // in mid-move: gait declared, path still wanted
-    std::vector<FigureId> melee_left;  // engaged figures whose round is still to be fought
+    std::vector<FigureId> melee_left;  // engaged beasts whose player may still break off instead
+    std::vector<FigureId> met;         // others its seat has had in sight on this card (GH-106)
     friend auto operator<=>(const OnCard&, const OnCard&) = default;
 };
 /// The herds' card: parties of beasts nobody plays, still to act (GH-043, GH-305).
@@ -211,6 +218,7 @@ struct OnCharge {
     std::int32_t dice_total = 0;
     std::int32_t reach = 0;   // M, hundredths
     Stage stage = Stage::morale;
+    std::vector<FigureId> threatened;  // GH-332: aware of the beast from now on (GH-330)
     std::vector<FigureId> reacting;  // men who passed, nearest first; front is asked now
     std::vector<std::string> taken;  // actions named by the man asked now, passed ones
     bool moved_in_reaction = false;
@@ -222,15 +230,26 @@ struct OnCharge {
 };
 using Agendum = std::variant<OnCard, OnHerds, OnDiscovery, OnBeastChoice, OnCharge>;
 
-/// Everything but figures and parties.
+/// A herd that something startled on this card and that has not run yet, or has (GH-312: once per
+/// source party per card).
+struct Fright {
+    PartyId herd;
+    PartyId source;
+    Point from;
+    bool run = false;
+    friend auto operator<=>(const Fright&, const Fright&) = default;
+};
+
+/// Everything but figures, parties and the order of the deck.
 struct Affairs {
-    std::vector<Card> deck;      // as shuffled; drawn ones included
-    std::int32_t drawn = 0;
+    std::int32_t drawn = 0;      // cards of the deck
     std::int32_t pass = 0;       // reshuffles so far
     std::int32_t cards_played = 0;
     common::Octant wind{};       // blows towards
     std::vector<Engagement> engagements;
     std::vector<Agendum> agenda;
+    std::vector<Fright> frights;
+    std::vector<std::pair<SeatId, FigureId>> known_people;  // met before: no pause for them (GH-106)
     std::vector<bool> portals_open;
     bool begun = false;
     bool over = false;
@@ -241,11 +260,38 @@ struct Affairs {
     friend auto operator<=>(const Affairs&, const Affairs&) = default;
 };
 
+/// What one seat perceives of each figure in one state; index = id - 1.
+struct SeatSight {
+    std::vector<bool> in_sight;  // of others: GH-184; of its own: in its eyes or seen by them
+    std::vector<bool> eye;       // of its own: within hail, its eyes are the seat's (GH-026)
+};
+
+/// Worked out once for a state that no longer changes; a copy of the state starts without.
+class SightMemo {
+public:
+    SightMemo() = default;
+    SightMemo(const SightMemo&) {}
+    SightMemo& operator=(const SightMemo&) {
+        seats_.clear();
+        return *this;
+    }
+    /// By seat id.
+    std::optional<SeatSight>& of(SeatId seat) const {
+        if (seats_.size() <= seat.value) seats_.resize(seat.value + 1);
+        return seats_[seat.value];
+    }
+
+private:
+    mutable std::vector<std::optional<SeatSight>> seats_;
+};
+
 class State final : public rules::State {
 public:
     std::vector<Figure> figures;  // index = id - 1
     std::vector<Party> parties;   // index = id - 1
+    std::vector<Card> deck;       // as shuffled; drawn ones included
     Affairs affairs;
+    SightMemo sights;
 
     const Figure& operator[](FigureId id) const { return figures[id.value - 1]; }
     Figure& operator[](FigureId id) { return figures[id.value - 1]; }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hunt/book.hpp"
+#include "hunt/event.hpp"
+#include "hunt/state.hpp"
+#include "rules/notice.hpp"
+#include "rules/sight.hpp"
+
+/// The secrecy policy of the hunt, in pieces: what one viewer perceives of one event (hunt.md Part D).
+namespace hunt {
+
+/// One event as one viewer meets it.
+struct Noticing {
+    const Book& book;
+    const rules::Sight& sight;
+    const State& before;
+    const Event& event;
+    const State& after;
+    const rules::Viewer& viewer;
+    rules::Notices& notices;
+
+    bool umpire() const { return viewer.kind == rules::ViewerKind::umpire; }
+    /// The figure belongs to the viewer's seat. Never true of the umpire or the public.
+    bool own(FigureId who) const;
+    /// Its own and one of its eyes before or after the event, so that its player is told of it (GH-026).
+    bool told_of(FigureId who) const;
+    /// In sight of the viewer, before or after the event; of its own: in its eyes or seen by them.
+    bool saw(FigureId who) const;
+    bool sees(FigureId who) const;
+    bool noticed(FigureId who) const { return saw(who) || sees(who); }
+
+    /// A sentence; "{0}" is the viewer's own name of about[0]. The umpire's log is told all of them.
+    void tell(std::string text, std::vector<FigureId> about, std::string_view rule) const;
+    void dice(FigureId who, std::string_view why, std::vector<std::int32_t> faces, std::int32_t at_most,
+              std::string says, std::string_view rule) const;
+    /// A sound at `spot`, exact within hail of one of the viewer's eyes (GH-191). False: out of hearing.
+    bool hear(std::string_view what, Point spot, std::string words = {}) const;
+    /// The same, but beyond hail only the octant from the viewer's nearest leader or beast (P-16).
+    void hear_far(std::string_view what, Point spot) const;
+};
+
+/// Shots, wounds, deaths, reactions, charges, morale, emergencies, melee, duties (notice_fight.cpp).
+/// Called for the events from `aimed` to `broke_off`, `reckoned`, `duty` and `gun`, after figures newly
+/// in sight and before those out of sight: so everybody the viewer may know has a name.
+void notice_fight(const Noticing& n);
+/// GH-257: the grade of every shot the viewer's figures could take, after any event (E-20).
+void notice_appraisals(const Noticing& n);
+
+}  // namespace hunt
