@@ -11,7 +11,9 @@
 namespace {
 
 template <class T>
-concept Printable = requires(std::ostream& out, const T& value) { out << value; };
+concept Printable = requires(std::ostream& out, const T& value) {
+    out << value;
+};
 template <class T>
 concept Spellable = std::is_constructible_v<nlohmann::json, const T&>;
 template <class T>
@@ -21,7 +23,9 @@ concept Mute = !Printable<T> && !Spellable<T>;
 template <class... Kinds>
 constexpr bool no_way_out(std::type_identity<std::variant<Kinds...>>) {
     constexpr auto is_neutral = []<class Kind>(std::type_identity<Kind>) {
-        return requires(messages::Percept percept) { std::get<Kind>(percept); };
+        return requires(messages::Percept percept) {
+            std::get<Kind>(percept);
+        };
     };
     return ((is_neutral(std::type_identity<Kinds>{}) || !std::is_constructible_v<messages::Percept, Kinds>)&&...);
 }
