@@ -32,7 +32,7 @@ enum class What : std::uint8_t {
     branch,            // who; place (E-16)
     aimed,             // who at other (E-19)
     shot,              // who at other; text = weapon, faces, number = hits level: -1 misfire, 0 miss, 1 wound,
-                       // 2 serious, 3 kill (E-21 to E-23); flag = emergency
+                       // 2 serious, 3 kill, 4 no effect (GH-264) (E-21 to E-23); flag = emergency
     damaged,           // who takes number points from other (E-24)
     died,              // who, by other; text = how (E-25, E-32)
     reacted,           // who rolled number (modified) on being wounded by other; faces; text (E-26)
@@ -44,6 +44,7 @@ enum class What : std::uint8_t {
     contact,           // who (beast) and other
     melee,             // who (man) and other (beast): faces men, faces2 beast, number = net on beast, number2 = net on man (E-31)
     overrun, broke_off,  // who (E-33)
+    charge_over,       // who: its charge has come to its end, whatever that was
     scented,           // party: text = what; number = octant of the wind's origin (E-36)
     reckoned,          // party: text = cause; number = amount; flag = hidden (E-39, E-41)
     duty,              // party owes other a follow-up (E-42)

@@ -128,14 +128,36 @@ struct Grade {
 };
 /// GH-253, GH-254, GH-263 for an ordinary shot now; reads the true line.
 Grade grade(const State& state, const rules::Sight& sight, const Book& book, FigureId shooter, FigureId target, const Gun& gun);
-/// One shot with gun `gun` of the shooter; `emergency`: GH-260.
-void shoot(Play& play, FigureId shooter, FigureId target, std::size_t gun, bool emergency, bool moving);
-/// Deals points to a figure, with death, kill credit and what follows (GH-083, GH-361, GH-401).
+/// One shot with gun `gun` of the shooter; `emergency`: GH-260, `moving` then picks the column; an
+/// ordinary shot takes it from the declared gait (GH-102), and without one the shooter stands from now
+/// on. Does nothing if there is no such shot. `young`: at a young one of the herd (GH-283). Afterwards,
+/// when the figure is done firing: reload_after, then reactions_after.
+void shoot(Play& play, FigureId shooter, FigureId target, std::size_t gun, bool emergency, bool moving,
+           bool young = false);
+
+// ---- wounds.cpp (GH-063, GH-083, GH-361) ------------------------------------------------------
+
+/// Deals points to a figure, with death, kill credit and what follows (GH-083, GH-361, GH-401). `by`
+/// nobody: an accident, poison, sickness, water; a hunter who dies of that dies unheroically
+/// (GH-411), so whatever the accident costs is booked before. `how`: "shot", "perfect shot", "spear",
+/// "bow", "blow", "bite", "ruling" (no RP), or what kind of accident.
 void hurt(Play& play, FigureId who, std::int32_t points, FigureId by, std::string_view how);
 void die(Play& play, FigureId who, FigureId by, std::string_view how);
-/// GH-300 for every beast the figure wounded on this card.
+
+// ---- reactions.cpp (GH-300 to GH-304) ---------------------------------------------------------
+
+/// GH-300 for every beast the figure wounded on this card, nearest first. Pushes a charge or a choice
+/// and takes up the rest of the beasts by itself when that is over.
 void reactions_after(Play& play, FigureId shooter);
+/// Runs from `threat` towards cover as far as `allowance` carries, lies up on arrival (GH-302).
+void make_off(Play& play, FigureId beast, Point threat, std::int32_t allowance);
+
+// ---- guns.cpp (GH-270 to GH-274) --------------------------------------------------------------
+
+/// GH-270 second point: `shooter` is done firing on its own card.
 void reload_after(Play& play, FigureId shooter);
+/// The end of an own card of the party: GH-271, matchlocks (GH-274), guns not ready (GH-272).
+void load_at_card_end(Play& play, PartyId party);
 /// GH-270 first point, GH-274: `who` has declared `gait` on its own card.
 void ready_guns(Play& play, FigureId who, Gait gait);
 /// GH-263: the whole card goes on aiming at `target`.
@@ -145,7 +167,7 @@ void swap_gun(Play& play, FigureId who, std::string_view option);
 
 // ---- charge.cpp (GH-330 to GH-352) ------------------------------------------------------------
 
-/// Declares a charge with `total` already rolled in `faces` (GH-331 step 1) and pushes it.
+/// Declares a charge, rolls its dice (GH-331 step 1) and pushes it; go_on_charging carries it on.
 void begin_charge(Play& play, FigureId beast, FigureId target, Gait gait);
 /// Goes on with the charge on top of the agenda until somebody is asked or it is done.
 void go_on_charging(Play& play);
@@ -157,14 +179,47 @@ void emergency(Play& play, FigureId man, std::string_view action, const std::vec
 /// A wounded beast's choice on 3-4 (GH-304), an overrunner's (GH-334).
 void choose(Play& play, FigureId beast, std::string_view option, const std::vector<Point>& path);
 
+// ---- morale.cpp (GH-340 to GH-342) ------------------------------------------------------------
+
+enum class Morale : std::uint8_t { pass, freeze, bolt };
+/// One test of `man` against `threat`; sets what follows from it but for the bolting run itself.
+Morale test_morale(Play& play, FigureId man, FigureId threat);
+/// 3D6" from the threat towards cover (GH-341).
+void bolt(Play& play, FigureId man, FigureId threat);
+
 // ---- melee.cpp (GH-360 to GH-370) -------------------------------------------------------------
+
+/// Contact outside a charge: a man attacks (GH-337), a bump turned into an attack (GH-107). One round.
+void come_to_blows(Play& play, FigureId man, FigureId beast);
+/// A beast leaves the fight instead of its round (GH-368); it moves afterwards like any other.
+void break_off(Play& play, FigureId beast);
+/// Everybody in the fight `who` is engaged in, `who` included: they fight one round a card together.
+std::vector<FigureId> fight_of(const State& state, FigureId who);
 void engage(Play& play, FigureId beast, FigureId man);
+/// One round of the whole fight the two are in (GH-360, GH-366).
 void melee_round(Play& play, FigureId man, FigureId beast);
 void disengage(Play& play, FigureId who);
 
 // ---- reputation.cpp (GH-400 to GH-414, GH-450) ------------------------------------------------
 void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount, bool at_end = false);
 void unheroic(Play& play, PartyId party, FigureId figure);
+/// GH-062: cards and Bushcraft the party's reputation is worth now; after its hunter's death those of
+/// whoever leads (GH-024).
+struct Rank {
+    std::int32_t cards = 1;
+    std::int32_t bc = 1;
+};
+Rank rank(const Party& party);
+/// GH-414: the party's leader wounded `animal`.
+void owe(Play& play, PartyId party, FigureId animal);
+/// GH-414: the party's leader followed the animal's spoor on this card.
+void followed(Play& play, PartyId party, FigureId animal);
+/// At the end of every card: entries booked hidden count once hail is restored (GH-400); duties end
+/// when a followed animal is seen again (GH-414).
+void settle_accounts(Play& play);
+/// Before the hunt is declared ended: hidden entries, bonuses kept for the end, duties (GH-450).
 void final_reckoning(Play& play);
+/// Parties with a seat, best first: hunters, then beasts, ranked apart (GH-450).
+std::vector<PartyId> standings(const State& state);
 
 }  // namespace hunt

@@ -80,6 +80,7 @@ struct Doing {
     bool swapped = false;         // took the second rifle on this card (GH-272)
     std::int32_t shots = 0;
     std::vector<FigureId> wounded;  // beasts it wounded on this card, not yet reacted (GH-300)
+    bool answering = false;         // its shots are done and those beasts react, nearest first
     std::vector<FigureId> with;     // followers taken along (leader only)
     friend auto operator<=>(const Doing&, const Doing&) = default;
 };
@@ -225,6 +226,9 @@ struct OnCharge {
     FigureId last_wounder{};
     bool wounded = false;
     std::optional<Point> hit_at;     // p of GH-331 (4), once shot
+    std::vector<PartyId> may_shoot;  // parties the charge will reach a man of (GH-343)
+    std::int32_t come = 0;           // hundredths of its line it has come so far
+    bool overruns = false;           // has struck and goes on along the line (GH-334)
     std::vector<FigureId> struck;    // in order
     friend auto operator<=>(const OnCharge&, const OnCharge&) = default;
 };
