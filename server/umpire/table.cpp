@@ -49,9 +49,9 @@ Step Table::begin(const std::map<common::SeatId, rules::Key>& shares) {
     return entry("begin", "", "", nullptr, Refusal::none, events, share_fields(shares));
 }
 
-Step Table::begin_with(std::unique_ptr<rules::TableDice> dice, std::string_view truth) {
+Step Table::begin_with(rules::TableDice& dealing, std::string_view truth, std::unique_ptr<rules::TableDice> dice) {
     dice_ = std::move(dice);
-    rules::Events events = game_->deal(*dice_);
+    rules::Events events = game_->deal(dealing);
     if (!truth.empty()) {
         rules::StatePtr dealt = game_->blank();
         for (const rules::EventPtr& event : events) dealt = game_->apply(dealt, *event);

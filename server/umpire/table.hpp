@@ -48,8 +48,9 @@ public:
     Step open();
     /// The game begins: dice from the table key and the seats' shares, and the deal.
     Step begin(const std::map<common::SeatId, rules::Key>& shares);
-    /// The same with dice of the caller's (rehearsals), which may also change the state as dealt.
-    Step begin_with(std::unique_ptr<rules::TableDice> dice, std::string_view truth);
+    /// The same for a rehearsal: dealt with `dealing`, changed as `truth` says (JSON, may be empty),
+    /// played with `dice`.
+    Step begin_with(rules::TableDice& dealing, std::string_view truth, std::unique_ptr<rules::TableDice> dice);
 
     /// An order of `seat`. `based_on`: the seat's q when it was given, 0 for any. `id` empty: no
     /// repeats are recognised. With `run_on` the game goes on to the next decision at once.
