@@ -46,10 +46,10 @@ inline constexpr CloseCode violation{4010, "violation", Resume::no};
 }  // namespace close
 
 inline constexpr std::array close_codes{
-    close::done,           close::going_away,     close::binary_frame, close::line_lost,    close::bad_text,
-    close::policy,         close::too_big,        close::internal,     close::restart,      close::try_later,
-    close::no_hello,       close::ticket_refused, close::ticket_expired, close::version,    close::seat_revoked,
-    close::displaced,      close::too_slow,       close::moved,        close::table_closed, close::violation,
+    close::done,      close::going_away,     close::binary_frame,   close::line_lost,    close::bad_text,
+    close::policy,    close::too_big,        close::internal,       close::restart,      close::try_later,
+    close::no_hello,  close::ticket_refused, close::ticket_expired, close::version,      close::seat_revoked,
+    close::displaced, close::too_slow,       close::moved,          close::table_closed, close::violation,
 };
 
 /// What to do after a code; an unknown one means no.

@@ -8,9 +8,8 @@ namespace messages {
 namespace {
 
 void forget_appraisals(Knowledge& known, common::Handle who) {
-    std::erase_if(known.appraisals, [who](const auto& entry) {
-        return entry.second.shooter == who || entry.second.target == who;
-    });
+    std::erase_if(known.appraisals,
+                  [who](const auto& entry) { return entry.second.shooter == who || entry.second.target == who; });
 }
 
 template <class T>
@@ -149,7 +148,9 @@ constexpr std::uint32_t fnv_prime = 16777619U;
 
 }  // namespace
 
-bool take(Knowledge& knowledge, const Percept& percept) { return std::visit(Fold{knowledge}, percept); }
+bool take(Knowledge& knowledge, const Percept& percept) {
+    return std::visit(Fold{knowledge}, percept);
+}
 
 void Digest::add(std::string_view bytes) {
     std::uint32_t l = low;

@@ -12,7 +12,9 @@ static_assert(error_names.size() == static_cast<std::size_t>(ErrorCode::internal
 
 }  // namespace
 
-const char* name(ErrorCode code) { return error_names.at(static_cast<std::size_t>(code)); }
+const char* name(ErrorCode code) {
+    return error_names.at(static_cast<std::size_t>(code));
+}
 
 std::optional<ErrorCode> error_named(std::string_view name) {
     for (std::size_t i = 0; i < error_names.size(); ++i)

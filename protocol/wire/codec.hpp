@@ -38,7 +38,7 @@ inline constexpr std::size_t order_id_limit = 64;  // bytes
 class Malformed : public std::runtime_error {
 public:
     Malformed(messages::ErrorCode code, std::string where, const std::string& reason);
-    messages::ErrorCode code() const { return code_; }  // bad_json, too_big, unknown_type or schema
+    messages::ErrorCode code() const { return code_; }   // bad_json, too_big, unknown_type or schema
     const std::string& where() const { return where_; }  // JSON pointer: "/b/order/path/3", "" the whole
 
 private:
