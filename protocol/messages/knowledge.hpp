@@ -52,16 +52,16 @@ struct Account {
 struct Knowledge {
     std::map<common::Handle, Own> own;
     std::map<common::Handle, Contact> contacts;
-    std::deque<Sound> sounds;            // the last `sounds_kept`
+    std::deque<Sound> sounds;                                               // the last `sounds_kept`
     std::map<std::pair<std::int32_t, std::int32_t>, std::uint32_t> ground;  // (y, x) of a cell
     std::vector<CellRun> in_sight;
-    std::map<std::tuple<SeatPoint, SeatPoint>, std::string> walls;          // ends: kind
+    std::map<std::tuple<SeatPoint, SeatPoint>, std::string> walls;  // ends: kind
     std::map<std::tuple<common::Handle, common::Handle, std::string>, Appraisal<SeatTerms>> appraisals;
     std::map<std::int32_t, Account> accounts;  // by own party
     std::map<std::string, News> news;          // the latest of each kind
     std::optional<Prompt<SeatTerms>> prompt;
-    std::int32_t cards = 0;                    // own cards so far
-    std::deque<LogLine> log;                   // the last `log_kept`
+    std::int32_t cards = 0;   // own cards so far
+    std::deque<LogLine> log;  // the last `log_kept`
     std::optional<Plan<SeatTerms>> plan;
     std::map<std::string, std::vector<std::string>> desk;
 

@@ -30,8 +30,12 @@ static_assert(indexed());
 
 }  // namespace
 
-const char* name(Refusal refusal) { return rows.at(static_cast<std::size_t>(refusal)).name; }
-const char* sentence(Refusal refusal) { return rows.at(static_cast<std::size_t>(refusal)).sentence; }
+const char* name(Refusal refusal) {
+    return rows.at(static_cast<std::size_t>(refusal)).name;
+}
+const char* sentence(Refusal refusal) {
+    return rows.at(static_cast<std::size_t>(refusal)).sentence;
+}
 
 std::optional<Refusal> refusal_named(std::string_view name) {
     for (const Row& row : rows)
