@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// The map: a sheet of drawn ground and, above it, what stands and moves. The sheet is moved as one picture, so that
+// panning costs nothing; it is drawn afresh only when a new scale comes to rest.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { select } from "d3-selection";
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
+import { Ground, sheetOf, type Sheet } from "./ground";
+import type { Grid } from "./grid";
+import { ScaleBar } from "./scale_bar";
+import { calm } from "../parts/dress";
+import type { Place } from "../words/path";
+
+export interface Frame {
+  k: number; // pixels a hundredth
+  width: number;
+  height: number;
+}
+
+interface Props {
+  label: string;
+  grid: Grid | null;
+  inSight: ReadonlySet<number> | null;
+  /** Where the map is centred at first, and again when this changes while nobody has moved it away. */
+  home: Place;
+  /** Show the whole sheet at first rather than what is around `home`. */
+  whole?: boolean;
+  pointing?: boolean; // places are being picked
+  onPlace?: (at: Place) => void;
+  onHover?: (at: Place | null) => void;
+  /** A key pressed on the map; true if it was of use. */
+  onKey?: (event: KeyboardEvent) => boolean;
+  /** Drawn in hundredths, above the ground. */
+  children?: (frame: Frame) => ComponentChildren;
+  /** Drawn in pixels, fixed to the window. */
+  rim?: (frame: Frame) => ComponentChildren;
+  corner?: ComponentChildren;
+}
+
+const LEAST = 0.07;
+const MOST = 0.75;
+
+export function MapView(props: Props) {
+  const { grid, home, whole } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const ground = useRef<SVGSVGElement>(null);
+  const over = useRef<SVGGElement>(null);
+  const now = useRef({ k: 0.3, x: 0, y: 0, raster: 0.3, strayed: false, started: false });
+  const zooming = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
+  const sheetNow = useRef<Sheet | null>(null);
+  const [frame, setFrame] = useState<Frame>({ k: 0.3, width: 0, height: 0 });
+  const sheet = grid ? sheetOf(grid) : null;
+  sheetNow.current = sheet;
+
+  const place = () => {
+    const { k, x, y, raster } = now.current;
+    over.current?.setAttribute("transform", `translate(${x},${y}) scale(${k})`);
+    const s = sheetNow.current;
+    if (!ground.current || !s) return;
+    ground.current.style.transform = `translate(${x + s.left * k}px,${y + s.top * k}px) scale(${k / raster})`;
+  };
+  const redraw = () => {
+    now.current.raster = now.current.k;
+    const s = sheetNow.current;
+    if (ground.current && s) {
+      ground.current.setAttribute("width", `${s.width * now.current.k}`);
+      ground.current.setAttribute("height", `${s.height * now.current.k}`);
+    }
+    place();
+  };
+
+  useEffect(() => {
+    const element = box.current!;
+    let rest = 0;
+    const behave = zoom<HTMLDivElement, unknown>()
+      .scaleExtent([LEAST, MOST])
+      .clickDistance(6)
+      .filter((event: Event) => !(event.target as Element).closest(".map-corner") && (event as MouseEvent).button !== 2)
+      .on("zoom", (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
+        const t = event.transform;
+        const scaled = t.k !== now.current.k;
+        Object.assign(now.current, { k: t.k, x: t.x, y: t.y });
+        if (event.sourceEvent) now.current.strayed = true;
+        place();
+        if (scaled) setFrame((f) => ({ ...f, k: t.k }));
+        clearTimeout(rest);
+        rest = window.setTimeout(() => {
+          if (Math.abs(now.current.k / now.current.raster - 1) > 0.01) redraw();
+        }, 140);
+      });
+    zooming.current = behave;
+    select(element).call(behave).on("dblclick.zoom", null);
+    const watch = new ResizeObserver(() => {
+      const { width, height } = element.getBoundingClientRect();
+      setFrame((f) => (f.width === width && f.height === height ? f : { ...f, width, height }));
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      clearTimeout(rest);
+      select(element).on(".zoom", null);
+    };
+  }, []);
+
+  const turnTo = (k: number, at: Place, slowly: boolean) => {
+    const element = box.current;
+    const behave = zooming.current;
+    if (!element || !behave) return;
+    const { width, height } = element.getBoundingClientRect();
+    const from = { ...now.current };
+    const to = { k, x: width / 2 - at[0] * k, y: height / 2 - at[1] * k };
+    const set = (t: { k: number; x: number; y: number }) =>
+      behave.transform(select(element), zoomIdentity.translate(t.x, t.y).scale(t.k));
+    if (!slowly || calm()) return set(to);
+    const began = performance.now();
+    const step = (time: number) => {
+      const share = Math.min(1, (time - began) / 420);
+      const e = share * share * (3 - 2 * share);
+      set({ k: from.k + (to.k - from.k) * e, x: from.x + (to.x - from.x) * e, y: from.y + (to.y - from.y) * e });
+      if (share < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  };
+  const goHome = (slowly: boolean) => {
+    if (frame.width === 0) return;
+    now.current.strayed = false;
+    if (whole && sheet) {
+      const k = Math.max(LEAST, Math.min(frame.width / (sheet.width - 300), frame.height / (sheet.height - 300), MOST));
+      turnTo(k, [sheet.left + sheet.width / 2, sheet.top + sheet.height / 2], slowly);
+    } else {
+      const k = now.current.started ? now.current.k : Math.max(0.24, Math.min(0.4, frame.width / 2600));
+      turnTo(k, home, slowly);
+    }
+    now.current.started = true;
+  };
+
+  useLayoutEffect(() => {
+    if (frame.width > 0 && (!now.current.strayed || !now.current.started)) goHome(now.current.started);
+  }, [home[0], home[1], frame.width > 0, frame.height > 0, grid === null, whole]);
+  useLayoutEffect(redraw, [sheet?.left, sheet?.top, sheet?.width, sheet?.height]);
+
+  const at = (event: MouseEvent): Place => {
+    const r = box.current!.getBoundingClientRect();
+    const { k, x, y } = now.current;
+    return [(event.clientX - r.left - x) / k, (event.clientY - r.top - y) / k];
+  };
+  const scaleBy = (factor: number) => {
+    const { k, x, y } = now.current;
+    const next = Math.max(LEAST, Math.min(MOST, k * factor));
+    now.current.strayed = true;
+    turnTo(next, [(frame.width / 2 - x) / k, (frame.height / 2 - y) / k], true);
+  };
+  const panBy = (dx: number, dy: number) => {
+    const { k, x, y } = now.current;
+    now.current.strayed = true;
+    turnTo(k, [(frame.width / 2 - x + dx) / k, (frame.height / 2 - y + dy) / k], false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (props.onKey?.(event)) {
+      event.preventDefault();
+      return;
+    }
+    const pan: Record<string, [number, number]> = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] };
+    const way = pan[event.key];
+    if (way) panBy(...way);
+    else if (event.key === "+" || event.key === "=") scaleBy(1.3);
+    else if (event.key === "-") scaleBy(1 / 1.3);
+    else if (event.key === "Home") goHome(true);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={box}
+      class={`map${props.pointing ? " map-pointing" : ""}`}
+      tabIndex={0}
+      role="application"
+      aria-roledescription="map"
+      aria-label={props.label}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (!(event.target as Element).closest(".map-corner")) props.onPlace?.(at(event));
+      }}
+      onPointerMove={(event) => event.pointerType === "mouse" && props.onHover?.(at(event))}
+      onPointerLeave={() => props.onHover?.(null)}
+    >
+      {grid && sheet && (
+        <svg ref={ground} class="ground" viewBox={`${sheet.left} ${sheet.top} ${sheet.width} ${sheet.height}`} aria-hidden="true">
+          <Ground grid={grid} inSight={props.inSight} />
+        </svg>
+      )}
+      <svg class="map-over" width={frame.width} height={frame.height} aria-hidden="true">
+        <g ref={over}>{frame.width > 0 && props.children?.(frame)}</g>
+        {frame.width > 0 && props.rim?.(frame)}
+      </svg>
+      <div class="map-corner">
+        {props.corner}
+        <div class="map-buttons">
+          <button type="button" title="Nearer" aria-label="Show the map nearer" onClick={() => scaleBy(1.4)}>
+            +
+          </button>
+          <button type="button" title="Farther" aria-label="Show more of the map" onClick={() => scaleBy(1 / 1.4)}>
+            −
+          </button>
+          <button type="button" title="Centre" aria-label={whole ? "Show the whole map" : "Centre the map on your leader"} onClick={() => goHome(true)}>
+            <svg viewBox="-10 -10 20 20" width="18" height="18" aria-hidden="true">
+              <path d="M0,-9V-4M0,4V9M-9,0H-4M4,0H9" stroke="currentColor" stroke-width="2" />
+              <circle r="3.4" fill="none" stroke="currentColor" stroke-width="2" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <ScaleBar k={frame.k} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Length and cost of a way being drawn, on the ground the seat knows (GH-103, IF-10). All in hundredths of an inch.
+
+import { unpack } from "../map/grid";
+
+export type Place = readonly [x: number, y: number];
+/** Packed ground of the cell a place lies in; undefined: never seen. */
+export type Known = (cellX: number, cellY: number) => number | undefined;
+
+export interface Piece {
+  from: Place;
+  to: Place;
+  length: number;
+  cost: number; // at the rate of known ground; the unknown counts as open
+  known: boolean;
+  shut: boolean; // known to let nobody through
+}
+
+export interface Way {
+  pieces: Piece[];
+  length: number;
+  cost: number;
+  unknown: number; // length over unknown ground
+  shut: boolean;
+}
+
+export interface Rates {
+  rough: number;
+  shallow: number;
+}
+export const USUAL: Rates = { rough: 2, shallow: 2 };
+
+const CELL = 100;
+
+/** Where a segment crosses from cell to cell, as shares of its length, ends included. */
+function crossings(a: Place, b: Place): number[] {
+  const cuts = new Set<number>([0, 1]);
+  for (const axis of [0, 1] as const) {
+    const low = Math.min(a[axis], b[axis]);
+    const high = Math.max(a[axis], b[axis]);
+    for (let line = Math.floor(low / CELL) * CELL + CELL; line < high; line += CELL) {
+      if (line > low) cuts.add((line - a[axis]) / (b[axis] - a[axis]));
+    }
+  }
+  return [...cuts].sort((x, y) => x - y);
+}
+
+const along = (a: Place, b: Place, t: number): Place => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+
+/** The way from `start` through `corners`, cut at the sides of cells. */
+export function measure(start: Place, corners: readonly Place[], known: Known, stepCost: number, rates: Rates = USUAL): Way {
+  const way: Way = { pieces: [], length: 0, cost: 0, unknown: 0, shut: false };
+  let from = start;
+  for (const to of corners) {
+    const whole = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const cuts = crossings(from, to);
+    for (let i = 1; i < cuts.length; i++) {
+      const t0 = cuts[i - 1]!;
+      const t1 = cuts[i]!;
+      const length = whole * (t1 - t0);
+      if (length < 0.001) continue;
+      const [mx, my] = along(from, to, (t0 + t1) / 2);
+      const bits = known(Math.floor(mx / CELL), Math.floor(my / CELL));
+      const g = bits === undefined ? undefined : unpack(bits);
+      const rate = !g ? 1 : Math.max(g.going === 1 ? rates.rough : 1, g.water === 1 ? rates.shallow : 1);
+      const shut = g !== undefined && (g.going === 2 || g.edge || g.water === 2);
+      const cost = length * rate * stepCost;
+      way.pieces.push({ from: along(from, to, t0), to: along(from, to, t1), length, cost, known: g !== undefined, shut });
+      way.length += length;
+      way.cost += cost;
+      if (!g) way.unknown += length;
+      if (shut) way.shut = true;
+    }
+    from = to;
+  }
+  return way;
+}
+
+/**
+ * The next corner towards `wish`, no farther than the allowance still pays for. Nothing if there is no going on.
+ * Rounded to whole hundredths towards the start, so that it never costs more.
+ */
+export function nextCorner(
+  start: Place,
+  corners: readonly Place[],
+  wish: Place,
+  reach: number,
+  known: Known,
+  stepCost: number,
+  rates: Rates = USUAL,
+): Place | null {
+  const from = corners.length > 0 ? corners[corners.length - 1]! : start;
+  let left = reach - measure(start, corners, known, stepCost, rates).cost;
+  const way = measure(from, [wish], known, stepCost, rates);
+  if (way.cost <= left) return [Math.round(wish[0]), Math.round(wish[1])];
+  for (const piece of way.pieces) {
+    if (piece.cost <= left) {
+      left -= piece.cost;
+      continue;
+    }
+    const share = left / piece.cost;
+    const [x, y] = along(piece.from, piece.to, share);
+    const shy = (v: number, origin: number) => (v > origin ? Math.floor(v) : v < origin ? Math.ceil(v) : v);
+    const spot: Place = [shy(x, from[0]), shy(y, from[1])];
+    return Math.hypot(spot[0] - from[0], spot[1] - from[1]) >= 5 ? spot : null;
+  }
+  return null;
+}
