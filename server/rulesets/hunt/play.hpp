@@ -62,6 +62,10 @@ bool present(const Figure& figure);
 /// Always true of beasts and of figures nobody plays.
 bool in_hail(const State& state, const Book& book, FigureId figure);
 
+/// GH-024: command passes on after the leader's death or retirement. `happened` does it for `died` and
+/// `retired`.
+void succeed(State& state, PartyId party);
+
 /// Whose answer the top of the agenda awaits; neither: nobody's, the game runs on.
 struct Asked {
     SeatId seat{};
@@ -73,14 +77,30 @@ Asked asked(const State& state, const Book& book);
 
 /// GH-184 for one spotter. `shown` positions: others see a mover where it was held (GH-106).
 bool sees(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target);
+/// The same as if the target stood at `place`, with its flags as they are.
+bool sees_at(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target,
+             Point place);
 /// GH-026, GH-021: figures whose eyes are the seat's.
 std::vector<FigureId> eyes(const State& state, const Book& book, SeatId seat);
 bool in_own_eyes(const State& state, const rules::Sight& sight, const Book& book, FigureId own);
 bool seat_sees(const State& state, const rules::Sight& sight, const Book& book, SeatId seat, FigureId target);
+/// What a seat perceives of every figure, worked out once for a state that no longer changes.
+const SeatSight& seat_sight(const State& state, const rules::Sight& sight, const Book& book, SeatId seat);
 /// V-03 with what species adds.
 bool in_cover(const State& state, const rules::Sight& sight, const Book& book, FigureId figure);
 
 // ---- movement.cpp (GH-100 to GH-109) ----------------------------------------------------------
+
+/// GH-023: who of the party may go along with `leader` now; himself first.
+std::vector<FigureId> group_of(const State& state, FigureId leader);
+/// GH-101, GH-104, GH-105: `who` and those `with` him declare a gait; dice, comparison, accident.
+void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& with);
+/// GH-181, GH-182, GH-183: sets alert or revealed by the faces.
+bool compare(Figure& figure, const std::vector<std::int32_t>& faces);
+/// GH-134.
+void swim(Play& play, FigureId who);
+/// The mover's decisions on his move are done: boot, release, scent (GH-106, GH-167, GH-392).
+void finish_move(Play& play, FigureId who);
 
 /// Walks `who` along `path` as far as `allowance` pays, in samples (V-08), with discovery, bump and
 /// stops; `free` moves (bolt, flight, charge) make no discovery pause, no bump, no comparison.
@@ -156,7 +176,9 @@ void make_off(Play& play, FigureId beast, Point threat, std::int32_t allowance);
 
 /// GH-270 second point: `shooter` is done firing on its own card.
 void reload_after(Play& play, FigureId shooter);
-/// The end of an own card of the party: GH-271, matchlocks (GH-274), guns not ready (GH-272).
+/// The start of an own card: a second rifle taken late on the last one is ready now (GH-272).
+void take_up_guns(Play& play, PartyId party);
+/// The end of an own card: the bearers' guns (GH-271), matchlocks (GH-274).
 void load_at_card_end(Play& play, PartyId party);
 /// GH-270 first point, GH-274: `who` has declared `gait` on its own card.
 void ready_guns(Play& play, FigureId who, Gait gait);

@@ -69,6 +69,7 @@ struct Held {
 /// What a figure has done and may still do on the present card.
 struct Doing {
     bool acted = false;           // its one go is used up
+    bool in_hand = false;         // a follower near his leader when the card began (GH-023)
     Gait gait = Gait::stand;
     bool declared = false;        // gait declared and dice thrown
     std::int32_t allowance = 0;   // hundredths left to walk
@@ -107,6 +108,8 @@ struct Figure {
     std::vector<Gun> guns;
     std::int32_t heads = 1;  // of a herd
     std::int32_t young = 0;
+    std::vector<Gun> left;         // arms left at the bank by a swimmer, at `left_at` (GH-134)
+    std::optional<Point> left_at;
     std::string standing;  // standing instruction out of hail (GH-023); empty: back to the leader
     Doing doing;
     std::optional<Held> held;
@@ -200,6 +203,7 @@ struct OnDiscovery {
     FigureId mover;
     FigureId found{};
     std::vector<Point> rest;  // the way still before him
+    bool bumped = false;      // ran into it: a beast may strike at once (GH-107)
     friend auto operator<=>(const OnDiscovery&, const OnDiscovery&) = default;
 };
 /// A beast's player chooses: halt or round (GH-304), go on or stay (GH-334), whom to strike (GH-367).

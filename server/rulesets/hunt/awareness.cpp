@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "hunt/play.hpp"
+
+/// Who sees whom (GH-180 to GH-187, GH-026, GH-330).
+namespace hunt {
+
+namespace {
+
+/// A target as `seat` meets it: its own as they are, others where they are held (GH-106).
+struct Shown {
+    Point at;
+    std::uint32_t flags = 0;
+    bool is(Flag flag) const { return (flags & flag) != 0; }
+};
+
+Shown shown_to(const State& state, const Figure& target, SeatId seat) {
+    if (target.held && (!seat || state.seat_of(target.id) != seat)) return {target.held->at, target.held->flags};
+    return {target.at, target.flags};
+}
+
+/// V-03 at a place, with what the species adds: hippo and crocodile hide in water.
+bool covered(const rules::Sight& sight, const Book& book, const Figure& figure, Point at) {
+    if (sight.in_cover(at)) return true;
+    if (figure.man) return false;
+    const SpeciesRow* species = book.creature(figure.kind);
+    return species != nullptr && species->hides_in_water && sight.spot(at).water != rules::Water::none;
+}
+
+/// GH-186, apart from the line of sight.
+bool in_plain_view(const Book& book, const Figure& target, bool target_covered) {
+    if (target_covered) return false;
+    if (target.man || target.is(dead)) return true;
+    const SpeciesRow* species = book.creature(target.kind);
+    return species == nullptr || species->herd || !species->hides_in_open;
+}
+
+/// GH-185, in hundredths.
+std::int32_t spotting_limit(const Figure& target, bool target_quiet, bool either_covered) {
+    const std::int32_t limit = either_covered ? 600 : 2400;
+    return !target.man && target_quiet && !target.is(dead) ? limit / 2 : limit;
+}
+
+bool sees_shown(const State& state, const rules::Sight& sight, const Book& book, const Figure& spotter,
+                const Figure& target, const Shown& shown) {
+    if (!present(spotter) || target.is(retired)) return false;
+    if (!common::within(spotter.at, shown.at, state.affairs.visibility)) return false;
+    const bool target_covered = covered(sight, book, target, shown.at);
+    const bool plain = shown.is(revealed) || in_plain_view(book, target, target_covered);
+    if (!book.options.double_blind && (target.man || shown.is(revealed))) return true;  // V-14
+    if (!plain) {
+        const bool watchful = spotter.is(alert) && !spotter.is(bolted) && !state.engaged(spotter.id);
+        if (!watchful) return false;
+        const bool either_covered = target_covered || covered(sight, book, spotter, spotter.at);
+        if (!common::within(spotter.at, shown.at, {spotting_limit(target, shown.is(quiet), either_covered)}))
+            return false;
+        if (!book.options.double_blind) return sight.line(spotter.at, shown.at).share != rules::Share::blocked;
+    }
+    return sight.sees(spotter.at, shown.at);
+}
+
+/// GH-330: a threatened man knows of the charge, line or no line.
+bool aware_of_charge(const State& state, const Book& book, SeatId seat, FigureId beast) {
+    for (const Agendum& agendum : state.affairs.agenda) {
+        const auto* charge = std::get_if<OnCharge>(&agendum);
+        if (charge == nullptr || charge->beast != beast) continue;
+        for (const FigureId man : charge->threatened) {
+            if (state.seat_of(man) == seat && present(state[man]) && in_hail(state, book, man)) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+bool in_cover(const State& state, const rules::Sight& sight, const Book& book, FigureId figure) {
+    return covered(sight, book, state[figure], state[figure].at);
+}
+
+bool sees(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target) {
+    return sees_shown(state, sight, book, state[spotter], state[target],
+                      shown_to(state, state[target], state.seat_of(spotter)));
+}
+
+bool sees_at(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target,
+             Point place) {
+    return sees_shown(state, sight, book, state[spotter], state[target], {place, state[target].flags});
+}
+
+bool in_hail(const State& state, const Book& book, FigureId id) {
+    const Party& party = state.party_of(id);
+    if (!party.of_men() || !party.seat) return true;
+    if (!present(state[id]) || !present(state[party.leader])) return false;
+    return id == party.leader || common::within(state[id].at, state[party.leader].at, book.options.hail);
+}
+
+std::vector<FigureId> eyes(const State& state, const Book& book, SeatId seat) {
+    std::vector<FigureId> found;
+    for (const Party& party : state.parties) {
+        if (party.seat != seat) continue;
+        for (const FigureId who : party.figures) {
+            if (present(state[who]) && in_hail(state, book, who)) found.push_back(who);
+        }
+    }
+    return found;
+}
+
+bool in_own_eyes(const State& state, const rules::Sight& sight, const Book& book, FigureId own) {
+    return (present(state[own]) && in_hail(state, book, own)) || seat_sees(state, sight, book, state.seat_of(own), own);
+}
+
+bool seat_sees(const State& state, const rules::Sight& sight, const Book& book, SeatId seat, FigureId target) {
+    if (!seat) return false;
+    for (const FigureId eye : eyes(state, book, seat)) {
+        if (eye == target || sees(state, sight, book, eye, target)) return true;
+    }
+    return aware_of_charge(state, book, seat, target);
+}
+
+const SeatSight& seat_sight(const State& state, const rules::Sight& sight, const Book& book, SeatId seat) {
+    std::optional<SeatSight>& memo = state.sights.of(seat);
+    if (memo) return *memo;
+    memo.emplace();
+    memo->eye.assign(state.figures.size(), false);
+    memo->in_sight.assign(state.figures.size(), false);
+    const std::vector<FigureId> watching = eyes(state, book, seat);
+    for (const FigureId eye : watching) memo->eye[eye.value - 1] = memo->in_sight[eye.value - 1] = true;
+    for (const Figure& figure : state.figures) {
+        if (memo->in_sight[figure.id.value - 1]) continue;
+        memo->in_sight[figure.id.value - 1] =
+            std::any_of(watching.begin(), watching.end(),
+                        [&](FigureId eye) { return sees(state, sight, book, eye, figure.id); }) ||
+            aware_of_charge(state, book, seat, figure.id);
+    }
+    return *memo;
+}
+
+}  // namespace hunt

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "hunt/play.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+namespace hunt {
+
+bool State::engaged(FigureId id) const {
+    return std::any_of(affairs.engagements.begin(), affairs.engagements.end(),
+                       [id](const Engagement& fight) { return fight.man == id || fight.beast == id; });
+}
+
+std::int32_t Party::rp() const {
+    std::int32_t sum = 0;
+    for (const LedgerEntry& entry : ledger) {
+        if (!entry.hidden && !entry.at_end) sum += entry.amount;
+    }
+    return sum;
+}
+
+std::int32_t inches_of(const std::vector<std::int32_t>& faces) {
+    return 100 * std::accumulate(faces.begin(), faces.end(), 0);
+}
+
+bool earlier(const Figure& a, const Figure& b) {
+    const auto digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+    std::string_view x = a.label;
+    std::string_view y = b.label;
+    while (!x.empty() && !y.empty()) {
+        if (digit(x[0]) && digit(y[0])) {
+            const auto take = [&](std::string_view& text) {
+                const auto end = std::find_if_not(text.begin(), text.end(), digit);
+                std::string_view number = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+                text.remove_prefix(number.size());
+                while (number.size() > 1 && number[0] == '0') number.remove_prefix(1);
+                return number;
+            };
+            const std::string_view n = take(x);
+            const std::string_view m = take(y);
+            if (n.size() != m.size()) return n.size() < m.size();
+            if (n != m) return n < m;
+        } else {
+            if (x[0] != y[0]) return x[0] < y[0];
+            x.remove_prefix(1);
+            y.remove_prefix(1);
+        }
+    }
+    return x.size() < y.size();
+}
+
+void sort_nearest(const State& state, std::vector<FigureId>& figures, Point from) {
+    std::sort(figures.begin(), figures.end(), [&](FigureId a, FigureId b) {
+        const auto near = common::distance_squared(from, state[a].at);
+        const auto far = common::distance_squared(from, state[b].at);
+        return near != far ? near < far : earlier(state[a], state[b]);
+    });
+}
+
+bool present(const Figure& figure) {
+    return !figure.is(dead) && !figure.is(retired);
+}
+
+void succeed(State& state, PartyId id) {
+    Party& party = state[id];
+    if (!party.leader || present(state[party.leader])) return;
+    if (party.of_men()) party.leader_lost = true;
+    FigureId next{};
+    for (const FigureId who : party.figures) {
+        if (!present(state[who])) continue;
+        if (!next || state[who].bc > state[next].bc ||
+            (state[who].bc == state[next].bc && earlier(state[who], state[next]))) {
+            next = who;
+        }
+    }
+    if (next) party.leader = next;
+}
+
+Asked asked(const State& state, const Book& book) {
+    if (state.affairs.over || state.affairs.agenda.empty()) return {};
+    const auto of_party = [&](const Party& party) {
+        return Asked{party.seat, !party.seat && state.affairs.umpire_runs_beasts};
+    };
+    struct Who {
+        const State& state;
+        const Book& book;
+        decltype(of_party) party;
+        Asked operator()(const OnCard& card) const { return party(state[card.party]); }
+        Asked operator()(const OnHerds& herds) const {
+            return {{}, state.affairs.umpire_runs_beasts && !herds.left.empty()};
+        }
+        Asked operator()(const OnDiscovery& found) const { return party(state.party_of(found.mover)); }
+        Asked operator()(const OnBeastChoice& choice) const { return party(state.party_of(choice.beast)); }
+        Asked operator()(const OnCharge& charge) const {
+            if (charge.stage != OnCharge::Stage::emergency || charge.reacting.empty()) return {};
+            const FigureId man = charge.reacting.front();
+            return in_hail(state, book, man) ? Asked{state.seat_of(man)} : Asked{};
+        }
+    };
+    return std::visit(Who{state, book, of_party}, state.affairs.agenda.back());
+}
+
+Play::Play(const Book& with_book, const rules::Sight& with_sight, const State& from, rules::Dice& with_dice)
+    : book(with_book), sight(with_sight), state(from), dice(with_dice), last_(from) {}
+
+void Play::happened(Event event) {
+    if ((event.what == What::died || event.what == What::retired) && event.who) succeed(state, state[event.who].party);
+    for (std::size_t i = 0; i < state.figures.size(); ++i) {
+        if (i < last_.figures.size() && state.figures[i] == last_.figures[i]) continue;
+        event.figures.push_back(state.figures[i]);
+        last_.figures.resize(std::max(last_.figures.size(), i + 1));
+        last_.figures[i] = state.figures[i];
+    }
+    for (std::size_t i = 0; i < state.parties.size(); ++i) {
+        if (i < last_.parties.size() && state.parties[i] == last_.parties[i]) continue;
+        event.parties.push_back(state.parties[i]);
+        last_.parties.resize(std::max(last_.parties.size(), i + 1));
+        last_.parties[i] = state.parties[i];
+    }
+    if (state.affairs != last_.affairs) event.affairs = last_.affairs = state.affairs;
+    if (state.deck != last_.deck) event.deck = last_.deck = state.deck;
+    events_.push_back(std::make_shared<const Event>(std::move(event)));
+}
+
+std::string Play::stream(FigureId who) const {
+    const Party& party = state.party_of(who);
+    return in_hail(state, book, who) ? party.stream : party.hidden_stream();
+}
+std::string Play::hidden_stream(FigureId who) const {
+    return state.party_of(who).hidden_stream();
+}
+
+std::vector<std::int32_t> Play::roll(FigureId who, std::int32_t count, std::string_view why) {
+    return dice.pool(stream(who), count, why);
+}
+std::vector<std::int32_t> Play::roll_hidden(FigureId who, std::int32_t count, std::string_view why) {
+    return dice.pool(hidden_stream(who), count, why);
+}
+
+}  // namespace hunt
