@@ -71,6 +71,10 @@ std::string share_fields(const std::map<common::SeatId, rules::Key>& shares) {
     return "\"shares\":" + by_seat.dump();
 }
 
+std::string news_fields(const messages::News& news) {
+    return "\"news\":" + json{{"text", news.text}, {"value", news.value}, {"what", news.what}}.dump();
+}
+
 std::string key_text(const rules::TableSecret& secret) {
     return rules::to_hex(secret.key) + " " + rules::to_hex(secret.salt);
 }
@@ -97,6 +101,10 @@ RecordedEntry read_entry(const rules::Game& game, const journal::Entry& entry) t
             const common::SeatId id{static_cast<std::uint32_t>(std::stoul(seat))};
             recorded.shares->emplace(id, key_in(share));
         }
+    }
+    if (const auto news = body.find("news"); news != body.end()) {
+        recorded.news = messages::News{news->at("what").get<std::string>(), news->at("text").get<std::string>(),
+                                       news->at("value").get<std::int32_t>()};
     }
     return recorded;
 } catch (const std::exception& why) {

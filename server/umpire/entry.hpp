@@ -26,6 +26,7 @@ std::string entry_body(const rules::Game& game, std::string_view by, std::string
 std::string opening_fields(const Setup& setup);
 /// Shares of entropy by seat, in hex.
 std::string share_fields(const std::map<common::SeatId, rules::Key>& shares);
+std::string news_fields(const messages::News& news);
 /// The key and salt as published at the end: two hex strings, a space between.
 std::string key_text(const rules::TableSecret& secret);
 
@@ -36,6 +37,7 @@ struct RecordedEntry {
     rules::Events events;
     std::vector<rules::Draw> draws;
     std::optional<std::map<common::SeatId, rules::Key>> shares;
+    std::optional<messages::News> news;
 };
 /// Throws std::runtime_error naming the entry.
 RecordedEntry read_entry(const rules::Game& game, const journal::Entry& entry);

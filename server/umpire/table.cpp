@@ -42,11 +42,19 @@ Step Table::open() {
     return entry("opening", "", "", nullptr, Refusal::none, {}, opening_fields(setup_));
 }
 
-Step Table::begin(const std::map<common::SeatId, rules::Key>& shares) {
+Step Table::announce(const messages::News& news) {
+    publish(news);
+    return entry("news", "", "", nullptr, Refusal::none, {}, news_fields(news));
+}
+
+Step Table::begin(const std::map<common::SeatId, rules::Key>& shares, const std::string& left_out) {
+    const messages::News news{"left_out", left_out, 0};
+    if (!left_out.empty()) publish(news);
     dice_ = std::make_unique<rules::KeyedDice>(rules::working_key(setup_.secret.key, shares));
     const rules::Events events = game_->deal(*dice_);
     absorb(events);
-    return entry("begin", "", "", nullptr, Refusal::none, events, share_fields(shares));
+    return entry("begin", "", "", nullptr, Refusal::none, events,
+                 left_out.empty() ? share_fields(shares) : news_fields(news) + "," + share_fields(shares));
 }
 
 Step Table::begin_with(rules::TableDice& dealing, std::string_view truth, std::unique_ptr<rules::TableDice> dice) {
@@ -235,7 +243,7 @@ std::vector<Batch> Table::close_batches() {
 }
 
 Step Table::entry(std::string_view cause, std::string_view by, std::string_view id, const messages::Order* order,
-                  Refusal refusal, const rules::Events& events, std::string extra) {
+                  Refusal refusal, const rules::Events& events, const std::string& extra) {
     Step step;
     step.append.table = setup_.id;
     step.append.expect_head = head_;
@@ -262,6 +270,7 @@ std::vector<Batch> Table::replay(const journal::Entry& entry) {
                 if (viewpoint.name() == recorded.by) viewpoint.forget(recorded.order->target);
             }
         }
+        if (recorded.news) publish(*recorded.news);
         absorb(recorded.events);
         if (dice_) dice_->skip(recorded.draws);
     }

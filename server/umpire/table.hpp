@@ -46,8 +46,11 @@ public:
 
     /// First step of a new table: the opening entry; names and the commitment become public.
     Step open();
-    /// The game begins: dice from the table key and the seats' shares, and the deal.
-    Step begin(const std::map<common::SeatId, rules::Key>& shares);
+    /// The game begins: dice from the table key and the seats' shares, and the deal. `left_out`
+    /// names the seats that promised a share and did not give it; public.
+    Step begin(const std::map<common::SeatId, rules::Key>& shares, const std::string& left_out);
+    /// Something everybody is told alike.
+    Step announce(const messages::News& news);
     /// The same for a rehearsal: dealt with `dealing`, changed as `truth` says (JSON, may be empty),
     /// played with `dice`.
     Step begin_with(rules::TableDice& dealing, std::string_view truth, std::unique_ptr<rules::TableDice> dice);
@@ -99,7 +102,7 @@ private:
     };
     Viewpoint& seat_viewpoint(common::SeatId seat);
     Step entry(std::string_view cause, std::string_view by, std::string_view id, const messages::Order* order,
-               messages::Refusal refusal, const rules::Events& events, std::string extra);
+               messages::Refusal refusal, const rules::Events& events, const std::string& extra);
     /// `events` and all that follows until somebody is awaited.
     rules::Events advanced(rules::Events events);
     void absorb(const rules::Events& events);

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "lobby/lobby.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <atomic>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <future>
+#include <map>
+#include <mutex>
+
+#include "journal/committer.hpp"
+#include "journal/store.hpp"
+#include "umpire/replay.hpp"
+
+namespace lobby {
+
+namespace asio = boost::asio;
+
+struct Lobby::Inside {
+    asio::any_io_executor executor;
+    std::vector<const rules::Ruleset*> books;
+    Running running;
+    std::unique_ptr<journal::Committer> committer;
+    Links links;
+    mutable std::mutex mutex;  // over `tables`
+    std::map<std::string, std::shared_ptr<TableActor>> tables;
+    std::atomic<TableActor::Connection> last_connection{0};
+    std::uint64_t now = 0;
+    asio::steady_timer pulse;
+
+    Inside(asio::any_io_executor its_executor, std::vector<const rules::Ruleset*> its_books, Running how)
+        : executor(its_executor),
+          books(std::move(its_books)),
+          running(how),
+          links([this](const std::string& table, const std::string& key, const std::string& value) {
+              committer->put({table, key, value}, [](const std::optional<journal::Failure>&) {});
+          }),
+          pulse(executor) {}
+
+    std::shared_ptr<TableActor> find(const std::string& id) const {
+        const std::lock_guard lock(mutex);
+        const auto found = tables.find(id);
+        return found == tables.end() ? nullptr : found->second;
+    }
+    std::vector<std::shared_ptr<TableActor>> all() const {
+        const std::lock_guard lock(mutex);
+        std::vector<std::shared_ptr<TableActor>> actors;
+        for (const auto& [id, actor] : tables) actors.push_back(actor);
+        return actors;
+    }
+    std::shared_ptr<TableActor> seat_actor(std::unique_ptr<umpire::Table> table, std::string scenario) {
+        auto actor = std::make_shared<TableActor>(executor, std::move(table), std::move(scenario), running, *committer, links);
+        const std::lock_guard lock(mutex);
+        tables[actor->id()] = actor;
+        return actor;
+    }
+    /// Ticks go by the clock, whatever the work: a late one is made up for, so the beat never tells.
+    void beat(std::chrono::steady_clock::time_point at) {
+        pulse.expires_at(at);
+        pulse.async_wait([this, at](const boost::system::error_code& error) {
+            if (error) return;
+            ++now;
+            for (const auto& actor : all()) actor->tick(now);
+            beat(at + running.tick);
+        });
+    }
+};
+
+Lobby::Lobby(asio::any_io_executor executor, std::unique_ptr<journal::Store> store,
+             std::vector<const rules::Ruleset*> books, Running running)
+    : inside_(std::make_unique<Inside>(executor, std::move(books), running)) {
+    inside_->committer = std::make_unique<journal::Committer>(std::move(store));
+    if (running.tick.count() > 0) inside_->beat(std::chrono::steady_clock::now() + running.tick);
+}
+
+Lobby::~Lobby() = default;
+
+std::vector<std::string> Lobby::reopen() {
+    std::vector<std::string> trouble;
+    const auto read_back = [&](const journal::Store& store, const std::string& id) {
+        umpire::Replayed replayed = umpire::replay(store.read(id), inside_->books);
+        for (const std::string& difference : replayed.differences) {
+            trouble.push_back("table " + id + ": told differently today: " + difference);
+        }
+        for (const journal::Note& note : store.notes(id)) inside_->links.recall(id, note.key, note.value);
+        inside_->seat_actor(std::move(replayed.table), "")->go_on();
+    };
+    std::promise<void> done;
+    inside_->committer->ask([&](const journal::Store& store) {
+        for (const std::string& id : store.tables()) {
+            try {
+                read_back(store, id);
+            } catch (const std::exception& error) {
+                trouble.push_back("table " + id + ": " + error.what());
+            }
+        }
+        done.set_value();
+    });
+    done.get_future().wait();
+    return trouble;
+}
+
+Lobby::Opened Lobby::open(const NewTable& wanted) {
+    const rules::Ruleset* book = nullptr;
+    for (const rules::Ruleset* one : inside_->books) {
+        if (one->name() == wanted.book) book = one;
+    }
+    if (book == nullptr) return {"", "there is no book called \"" + wanted.book + "\""};
+    umpire::Setup setup;
+    setup.secret = {rules::to_hex(rules::random_key()).substr(0, 16), rules::random_key(), rules::random_key()};
+    setup.id = setup.secret.table;
+    setup.opening = {wanted.book, wanted.scenario_text, wanted.house, wanted.pace};
+    std::string title = wanted.scenario;
+    if (wanted.scenario_text.empty()) {
+        for (const rules::Scenario& scenario : book->scenarios()) {
+            if (scenario.name != wanted.scenario) continue;
+            setup.opening.scenario = scenario.text;
+            title = scenario.title;
+        }
+        if (setup.opening.scenario.empty()) return {"", "there is no scenario called \"" + wanted.scenario + "\""};
+    }
+    setup.name = wanted.name.empty() ? "Hunt" : wanted.name;
+    try {
+        auto actor = inside_->seat_actor(std::make_unique<umpire::Table>(std::move(setup), *book), title);
+        actor->open();
+        return {actor->id(), ""};
+    } catch (const rules::BadInput& bad) {
+        return {"", bad.what()};
+    }
+}
+
+void Lobby::begin(const std::string& table) {
+    if (const auto actor = inside_->find(table)) actor->begin();
+}
+
+std::vector<BookOnShelf> Lobby::books() const {
+    std::vector<BookOnShelf> shelf;
+    for (const rules::Ruleset* book : inside_->books) {
+        BookOnShelf row{std::string(book->name()), std::string(book->title()), {}};
+        for (const rules::Scenario& scenario : book->scenarios()) row.scenarios.push_back({scenario.name, scenario.title});
+        shelf.push_back(std::move(row));
+    }
+    return shelf;
+}
+
+Links& Lobby::links() { return inside_->links; }
+
+std::string Lobby::reissue(const Admission& admission) {
+    inside_->links.revoke(admission);
+    if (const auto actor = inside_->find(admission.table)) {
+        actor->close_seat(admission.role == Role::umpire ? "umpire" : admission.seat, messages::close::seat_revoked);
+    }
+    return inside_->links.issue(admission);
+}
+
+std::shared_ptr<Attendance> Lobby::hello(const std::string& table, const messages::Hello& hello,
+                                         std::shared_ptr<Outbox> outbox) {
+    const auto admission = inside_->links.redeem(table, hello.ticket.empty() ? hello.resume : hello.ticket);
+    const auto actor = inside_->find(table);
+    if (!admission || !actor) {
+        outbox->close(messages::close::ticket_refused);
+        return nullptr;
+    }
+    const TableActor::Connection connection = ++inside_->last_connection;
+    actor->attach(connection, *admission, std::move(outbox), hello);
+    return std::make_shared<Attendance>(actor, connection, admission->role);
+}
+
+void Lobby::ask_states(std::function<void(std::vector<TableState>)> answer) {
+    struct Gathering {
+        std::mutex mutex;
+        std::vector<TableState> states;
+        std::size_t missing = 0;
+        std::function<void(std::vector<TableState>)> answer;
+    };
+    auto gathering = std::make_shared<Gathering>();
+    const auto actors = inside_->all();
+    gathering->states.resize(actors.size());
+    gathering->missing = actors.size();
+    gathering->answer = std::move(answer);
+    if (actors.empty()) return gathering->answer({});
+    for (std::size_t i = 0; i < actors.size(); ++i) {
+        actors[i]->ask_state([gathering, i](TableState state) {
+            std::unique_lock lock(gathering->mutex);
+            gathering->states[i] = std::move(state);
+            if (--gathering->missing > 0) return;
+            lock.unlock();
+            gathering->answer(std::move(gathering->states));
+        });
+    }
+}
+
+bool Lobby::has_table(const std::string& table) const { return inside_->find(table) != nullptr; }
+
+void Lobby::shut_down() {
+    inside_->pulse.cancel();
+    for (const auto& actor : inside_->all()) actor->stop(messages::close::restart);
+    inside_->committer->close();
+}
+
+}  // namespace lobby

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <functional>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "lobby/links.hpp"
+#include "lobby/table_actor.hpp"
+
+namespace journal {
+class Store;
+}
+namespace rules {
+class Ruleset;
+}
+
+namespace lobby {
+
+/// What a host asks for when he opens a table.
+struct NewTable {
+    std::string book;
+    std::string scenario;       // name of a shipped one, unless `scenario_text` is given
+    std::string scenario_text;  // JSON
+    std::string house;          // JSON merge patch, or empty
+    std::string name;
+    std::string pace = "open";
+};
+
+struct BookOnShelf {
+    std::string name;
+    std::string title;
+    struct Scenario {
+        std::string name;
+        std::string title;
+    };
+    std::vector<Scenario> scenarios;
+};
+
+/// A connection's place at a table, held by its socket. Any thread.
+class Attendance {
+public:
+    Attendance(std::shared_ptr<TableActor> table, TableActor::Connection connection, Role role)
+        : table_(std::move(table)), connection_(connection), role_(role) {}
+    ~Attendance() { table_->detach(connection_); }
+    Attendance(const Attendance&) = delete;
+    Attendance& operator=(const Attendance&) = delete;
+
+    Role role() const { return role_; }
+    void receive(messages::ClientMessage message) { table_->receive(connection_, std::move(message)); }
+    void needs_view() { table_->needs_view(connection_); }
+
+private:
+    std::shared_ptr<TableActor> table_;
+    TableActor::Connection connection_;
+    Role role_;
+};
+
+/// The open tables of this process and the doors to them. Knows no game. Any thread.
+class Lobby {
+public:
+    Lobby(boost::asio::any_io_executor executor, std::unique_ptr<journal::Store> store,
+          std::vector<const rules::Ruleset*> books, Running running);
+    ~Lobby();
+
+    /// Reads back every table of the store; the trouble with those that could not be, one line each.
+    std::vector<std::string> reopen();
+    /// The new table's id, or why not: file, place, reason.
+    struct Opened {
+        std::string id;
+        std::string error;  // empty: opened
+    };
+    Opened open(const NewTable& wanted);
+    void begin(const std::string& table);
+    std::vector<BookOnShelf> books() const;
+
+    Links& links();
+    /// A fresh link for a seat or the umpire; whoever held the place is put out (4005).
+    std::string reissue(const Admission& admission);
+
+    /// Swaps the hello's ticket or resume token for a place; null after having closed the outbox.
+    std::shared_ptr<Attendance> hello(const std::string& table, const messages::Hello& hello,
+                                      std::shared_ptr<Outbox> outbox);
+
+    /// Answers once every table has.
+    void ask_states(std::function<void(std::vector<TableState>)> answer);
+    bool has_table(const std::string& table) const;
+
+    /// Says goodbye to everybody (1012), commits what is under way. Blocks.
+    void shut_down();
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace lobby

@@ -1,0 +1,610 @@
+// SPDX-License-Identifier: MIT
+#include "lobby/table_actor.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <exception>
+#include <set>
+
+#include "journal/committer.hpp"
+#include "umpire/table.hpp"
+#include "wire/codec.hpp"
+
+namespace lobby {
+
+namespace asio = boost::asio;
+using messages::Refusal;
+using SteadyClock = std::chrono::steady_clock;
+
+namespace {
+constexpr std::chrono::seconds share_wait{10};
+constexpr int most_lapses_a_slot = 100;
+}  // namespace
+
+/// One connection's place at the table.
+struct TableActor::Attached {
+    Admission admission;
+    std::string viewpoint;         // whose view it gets
+    std::shared_ptr<Outbox> outbox;
+    std::uint64_t a = 0;           // highest client message settled
+    std::uint64_t q = 0;           // last batch sent
+    std::uint64_t since = 0;       // releases up to this are in the view it was given
+    std::string see_as;            // umpire: whose stream it follows
+    std::string share_promised;
+    double allowance = 0;          // messages it may send now
+    SteadyClock::time_point counted{};
+};
+
+/// What leaves together once commit `commit` is durable and tick `due` has come.
+struct TableActor::Release {
+    struct Answer {
+        Connection connection;
+        std::uint64_t c = 0;
+        messages::ServerBody body;
+    };
+    std::uint64_t number = 0;
+    std::uint64_t commit = 0;
+    std::uint64_t due = 0;
+    std::vector<Answer> answers;      // before the batches
+    std::vector<umpire::Batch> batches;
+    std::int32_t clock_ms = 0;        // of the decision now asked, for those asked in `batches`
+};
+
+struct TableActor::Inside {
+    TableActor& actor;
+    std::unique_ptr<umpire::Table> table;
+    std::string scenario;
+    Running running;
+    journal::Committer& committer;
+    Links& links;
+    std::shared_ptr<const std::string> catalogue;
+
+    std::map<Connection, Attached> connections;
+    std::deque<Release> releases;
+    std::uint64_t released = 0;    // number of the last release made
+    std::uint64_t submitted = 0;
+    std::uint64_t committed = 0;
+    std::uint64_t now = 0;         // tick
+    std::int32_t slips = 0;
+    asio::steady_timer clock;      // of the decision awaited
+    asio::steady_timer slot;       // sealed pace
+    asio::steady_timer share_timer;
+    SteadyClock::time_point clock_ends{};
+    bool beginning = false;
+    std::map<common::SeatId, rules::Key> shares;
+    std::set<std::string> shares_awaited;
+    std::string trouble;
+    std::vector<messages::Company::Row> company;
+    std::int32_t company_watching = -1;
+
+    Inside(TableActor& owner, std::unique_ptr<umpire::Table> its_table, std::string its_scenario, Running how,
+           journal::Committer& its_committer, Links& its_links)
+        : actor(owner),
+          table(std::move(its_table)),
+          scenario(std::move(its_scenario)),
+          running(how),
+          committer(its_committer),
+          links(its_links),
+          catalogue(std::make_shared<const std::string>(table->game().catalogue())),
+          clock(owner.strand_),
+          slot(owner.strand_),
+          share_timer(owner.strand_) {}
+
+    bool sealed() const { return table->setup().opening.pace == "sealed"; }
+    bool paced() const { return table->setup().opening.pace != "none"; }
+    bool stopped() const { return !trouble.empty(); }
+    bool ended() const { return table->begun() && table->need().over; }
+
+    void push(umpire::Step step, std::vector<Release::Answer> answers);
+    void settle(Connection connection, std::uint64_t c, messages::ServerBody body) {
+        push_release({}, {{connection, c, std::move(body)}});
+    }
+    void push_release(std::vector<umpire::Batch> batches, std::vector<Release::Answer> answers);
+    void committed_up_to(std::uint64_t commit, const std::optional<journal::Failure>& failure);
+    void release();
+    void publish(Release& release);
+    void send(Attached& attached, const std::string& json) const {
+        attached.outbox->send(std::make_shared<const std::string>(wire::framed(json, running.pad)));
+    }
+    void send(Attached& attached, messages::ServerBody body) const {
+        send(attached, wire::encode(messages::ServerMessage{attached.a, attached.q, std::move(body)}));
+    }
+
+    void welcome(Connection connection, Attached& attached, const messages::Hello& hello);
+    messages::ServerBody view_of(const Attached& attached) const;
+    void receive(Connection connection, const messages::ClientMessage& message);
+    bool within_rate(Attached& attached) const;
+    void order(Connection connection, std::uint64_t c, const messages::GiveOrder& order);
+    void rule(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling);
+    void preview(Connection connection, std::uint64_t c, const messages::AskRuling& ruling);
+    void see_as(Connection connection, std::uint64_t c, const std::string& seat);
+
+    bool all_seats_connected() const;
+    bool is_connected(const std::string& viewpoint, Role role) const;
+    void begin();
+    void deal();
+    void mind_clock(bool asked);
+    void next_slot();
+    void tell_company();
+    void stop(const std::string& reason, messages::CloseCode code);
+
+    template <class Work>
+    void guarded(Work work) {
+        if (stopped()) return;
+        try {
+            work();
+        } catch (const std::exception& error) {
+            spdlog::error("table {} stopped", actor.id_);
+            stop(error.what(), messages::close::internal);
+        }
+    }
+};
+
+TableActor::TableActor(asio::any_io_executor executor, std::unique_ptr<umpire::Table> table, std::string scenario,
+                       Running running, journal::Committer& committer, Links& links)
+    : id_(table->setup().id),
+      strand_(asio::make_strand(executor)),
+      inside_(std::make_unique<Inside>(*this, std::move(table), std::move(scenario), running, committer, links)) {}
+
+TableActor::~TableActor() = default;
+
+void TableActor::open() {
+    asio::post(strand_, [self = shared_from_this()] {
+        self->inside_->guarded([&] { self->inside_->push(self->inside_->table->open(), {}); });
+    });
+}
+
+void TableActor::go_on() {
+    asio::post(strand_, [self = shared_from_this()] {
+        Inside& inside = *self->inside_;
+        inside.guarded([&] {
+            if (!inside.table->begun()) return;
+            if (inside.sealed()) inside.next_slot();
+            inside.mind_clock(true);
+        });
+    });
+}
+
+void TableActor::attach(Connection connection, Admission admission, std::shared_ptr<Outbox> outbox,
+                        messages::Hello hello) {
+    asio::post(strand_, [self = shared_from_this(), connection, admission = std::move(admission),
+                         outbox = std::move(outbox), hello = std::move(hello)]() mutable {
+        Inside& inside = *self->inside_;
+        if (inside.stopped()) return outbox->close(messages::close::table_closed);
+        inside.guarded([&] {
+            if (admission.role == Role::seat || admission.role == Role::umpire) {
+                for (auto& [other, attached] : inside.connections) {  // a newer hello displaces the older
+                    if (attached.admission == admission) attached.outbox->close(messages::close::displaced);
+                }
+                std::erase_if(inside.connections, [&](const auto& row) { return row.second.admission == admission; });
+            }
+            Attached& attached = inside.connections[connection];
+            attached.viewpoint = admission.role == Role::umpire      ? "umpire"
+                                 : admission.role == Role::spectator ? "public"
+                                                                     : admission.seat;
+            attached.admission = std::move(admission);
+            attached.outbox = std::move(outbox);
+            attached.q = hello.q;
+            attached.share_promised = hello.share;
+            attached.allowance = inside.running.burst;
+            attached.counted = SteadyClock::now();
+            inside.welcome(connection, attached, hello);
+        });
+    });
+}
+
+void TableActor::receive(Connection connection, messages::ClientMessage message) {
+    asio::post(strand_, [self = shared_from_this(), connection, message = std::move(message)] {
+        self->inside_->guarded([&] { self->inside_->receive(connection, message); });
+    });
+}
+
+void TableActor::detach(Connection connection) {
+    asio::post(strand_, [self = shared_from_this(), connection] {
+        self->inside_->connections.erase(connection);
+        self->inside_->guarded([&] { self->inside_->tell_company(); });
+    });
+}
+
+void TableActor::needs_view(Connection connection) {
+    asio::post(strand_, [self = shared_from_this(), connection] {
+        Inside& inside = *self->inside_;
+        const auto found = inside.connections.find(connection);
+        if (found != inside.connections.end()) inside.settle(connection, 0, inside.view_of(found->second));
+    });
+}
+
+void TableActor::begin() {
+    asio::post(strand_, [self = shared_from_this()] {
+        self->inside_->guarded([&] { self->inside_->begin(); });
+    });
+}
+
+void TableActor::tick(std::uint64_t now) {
+    asio::post(strand_, [self = shared_from_this(), now] {
+        self->inside_->now = now;
+        self->inside_->release();
+    });
+}
+
+void TableActor::close_seat(const std::string& seat, messages::CloseCode code) {
+    asio::post(strand_, [self = shared_from_this(), seat, code] {
+        for (auto& [connection, attached] : self->inside_->connections) {
+            if (attached.viewpoint == seat) attached.outbox->close(code);
+        }
+        std::erase_if(self->inside_->connections, [&](const auto& row) { return row.second.viewpoint == seat; });
+    });
+}
+
+void TableActor::stop(messages::CloseCode code) {
+    asio::post(strand_, [self = shared_from_this(), code] { self->inside_->stop("closing", code); });
+}
+
+void TableActor::ask_state(std::function<void(TableState)> answer) {
+    asio::post(strand_, [self = shared_from_this(), answer = std::move(answer)] {
+        const Inside& inside = *self->inside_;
+        TableState state;
+        state.id = self->id_;
+        state.name = inside.table->setup().name;
+        state.book = inside.table->setup().opening.book;
+        state.scenario = inside.scenario;
+        state.pace = inside.table->setup().opening.pace;
+        state.state = inside.stopped() ? "stopped" : !inside.table->begun() ? "open" : inside.ended() ? "ended" : "running";
+        state.trouble = inside.trouble;
+        state.umpire_connected = inside.is_connected("umpire", Role::umpire);
+        state.umpire_opened = inside.table->viewpoint("public")->view().knowledge.news.contains("umpire");
+        for (const rules::SeatPlan& seat : inside.table->game().seats()) {
+            state.seats.push_back({seat.key, seat.label, seat.plays, inside.is_connected(seat.key, Role::seat)});
+        }
+        for (const auto& [connection, attached] : inside.connections) {
+            state.watching += attached.admission.role == Role::spectator || attached.admission.role == Role::bound;
+        }
+        answer(std::move(state));
+    });
+}
+
+// ---- coming and going -------------------------------------------------------------------------
+
+void TableActor::Inside::welcome(Connection connection, Attached& attached, const messages::Hello& hello) {
+    messages::Welcome welcome;
+    welcome.seat = attached.viewpoint;
+    welcome.role = name(attached.admission.role);
+    welcome.table = table->setup().name;
+    welcome.book = table->setup().opening.book;
+    welcome.resume = links.resume(attached.admission);
+    welcome.pace = table->setup().opening.pace;
+    welcome.tick_ms = static_cast<std::int32_t>(running.tick.count());
+    welcome.catalogue = catalogue;
+    std::vector<Release::Answer> answers{{connection, 0, std::move(welcome)}};
+    const umpire::Viewpoint& viewpoint = *table->viewpoint(attached.viewpoint);
+    if (hello.q == 0 || hello.q != viewpoint.view().q) answers.push_back({connection, 0, view_of(attached)});
+    push_release({}, std::move(answers));
+    attached.since = releases.empty() ? released : releases.back().number;
+    if (!viewpoint.choices().empty() && paced() && clock_ends > SteadyClock::now()) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(clock_ends - SteadyClock::now());
+        settle(connection, 0, messages::Window{static_cast<std::int32_t>(left.count())});
+    }
+    if (attached.admission.role == Role::umpire &&
+        !table->viewpoint("public")->view().knowledge.news.contains("umpire")) {
+        push(table->announce({"umpire", "The umpire's link was opened.", 0}), {});
+    }
+    tell_company();
+    if (attached.admission.role == Role::seat && !table->begun() && all_seats_connected()) begin();
+}
+
+messages::ServerBody TableActor::Inside::view_of(const Attached& attached) const {
+    const umpire::Viewpoint& viewpoint = *table->viewpoint(attached.viewpoint);
+    messages::Choices choices;
+    if (attached.admission.role == Role::seat || attached.admission.role == Role::umpire) choices = viewpoint.choices();
+    return messages::FullView{viewpoint.view(), std::move(choices)};
+}
+
+bool TableActor::Inside::is_connected(const std::string& viewpoint, Role role) const {
+    return std::any_of(connections.begin(), connections.end(), [&](const auto& row) {
+        return row.second.viewpoint == viewpoint && row.second.admission.role == role;
+    });
+}
+
+bool TableActor::Inside::all_seats_connected() const {
+    const auto& seats = table->game().seats();
+    return std::all_of(seats.begin(), seats.end(), [&](const auto& seat) { return is_connected(seat.key, Role::seat); });
+}
+
+void TableActor::Inside::tell_company() {
+    std::vector<messages::Company::Row> rows;
+    const rules::Need need = table->need();
+    std::int32_t watching = 0;
+    for (const auto& [connection, attached] : connections) {
+        watching += attached.admission.role == Role::spectator || attached.admission.role == Role::bound;
+    }
+    for (const rules::SeatPlan& seat : table->game().seats()) {
+        const bool awaited = std::find(need.who.begin(), need.who.end(), seat.id) != need.who.end();
+        rows.push_back({seat.key, seat.label, is_connected(seat.key, Role::seat), awaited});
+    }
+    const auto same = [](const auto& a, const auto& b) {
+        return a.seat == b.seat && a.connected == b.connected && a.awaited == b.awaited;
+    };
+    const bool changed = watching != company_watching ||
+                         !std::equal(rows.begin(), rows.end(), company.begin(), company.end(), same);
+    company = std::move(rows);
+    company_watching = watching;
+    for (auto& [connection, attached] : connections) {
+        if (attached.admission.role == Role::umpire && changed) {
+            send(attached, messages::Company{company, watching, slips});
+        }
+    }
+}
+
+// ---- what clients say -------------------------------------------------------------------------
+
+bool TableActor::Inside::within_rate(Attached& attached) const {
+    if (!paced() || running.messages_a_second == 0) return true;
+    const auto at = SteadyClock::now();
+    const double seconds = std::chrono::duration<double>(at - attached.counted).count();
+    attached.counted = at;
+    attached.allowance =
+        std::min<double>(running.burst, attached.allowance + seconds * running.messages_a_second);
+    if (attached.allowance < 1) return false;
+    attached.allowance -= 1;
+    return true;
+}
+
+void TableActor::Inside::receive(Connection connection, const messages::ClientMessage& message) {
+    const auto found = connections.find(connection);
+    if (found == connections.end()) return;
+    Attached& attached = found->second;
+    const std::uint64_t c = message.c;
+    if (!within_rate(attached)) {
+        return settle(connection, c, messages::Error{messages::ErrorCode::rate, "", ""});
+    }
+    struct Handler {
+        Inside& inside;
+        Connection connection;
+        Attached& attached;
+        std::uint64_t c;
+
+        bool is(Role role) const { return attached.admission.role == role; }
+        void not_for_you() const {
+            inside.settle(connection, c, messages::Error{messages::ErrorCode::unknown_type, "", "/t"});
+        }
+        void operator()(const messages::Hello&) const { attached.outbox->close(messages::close::violation); }
+        void operator()(const messages::GiveOrder& order) const {
+            is(Role::seat) ? inside.order(connection, c, order) : not_for_you();
+        }
+        void operator()(const messages::AskView&) const {
+            inside.settle(connection, c, inside.view_of(attached));
+        }
+        void operator()(const messages::RevealShare& share) const {
+            const auto key = rules::key_from_hex(share.share);
+            const umpire::Viewpoint& viewpoint = *inside.table->viewpoint(attached.viewpoint);
+            if (!is(Role::seat) || !inside.beginning || !key ||
+                !rules::opens_share(attached.share_promised, *key)) {
+                return;
+            }
+            inside.shares[viewpoint.viewer().seat] = *key;
+            inside.shares_awaited.erase(attached.viewpoint);
+            if (inside.shares_awaited.empty()) inside.deal();
+        }
+        void operator()(const messages::Ping& ping) const { inside.settle(connection, c, messages::Pong{ping.n}); }
+        void operator()(const messages::AskRuling& ruling) const {
+            is(Role::umpire) ? inside.preview(connection, c, ruling) : not_for_you();
+        }
+        void operator()(const messages::GiveRuling& ruling) const {
+            is(Role::umpire) ? inside.rule(connection, c, ruling) : not_for_you();
+        }
+        void operator()(const messages::SeeAs& see) const {
+            is(Role::umpire) ? inside.see_as(connection, c, see.seat) : not_for_you();
+        }
+        void operator()(const messages::ClientBye&) const { attached.outbox->close(messages::close::done); }
+    };
+    std::visit(Handler{*this, connection, attached, c}, message.body);
+}
+
+void TableActor::Inside::order(Connection connection, std::uint64_t c, const messages::GiveOrder& order) {
+    const common::SeatId seat = table->viewpoint(connections[connection].viewpoint)->viewer().seat;
+    umpire::Step step = table->order(seat, order.id, order.based_on, order.order, !sealed());
+    const messages::Settled settled{order.id, step.refusal, step.reason, step.again};
+    push(std::move(step), {{connection, c, settled}});
+}
+
+void TableActor::Inside::rule(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling) {
+    if (ruling.ruling.verb == "begin" && !table->begun()) {
+        settle(connection, c, messages::Settled{ruling.id, Refusal::none, "", false});
+        return begin();
+    }
+    umpire::Step step = table->rule(ruling.id, ruling.ruling, !sealed());
+    const messages::Settled settled{ruling.id, step.refusal, step.reason, step.again};
+    push(std::move(step), {{connection, c, settled}});
+}
+
+void TableActor::Inside::preview(Connection connection, std::uint64_t c, const messages::AskRuling& ruling) {
+    const umpire::Table::Preview shown = table->preview(ruling.ruling);
+    messages::Preview preview;
+    preview.id = ruling.id;
+    preview.refusal = shown.refusal;
+    for (const umpire::Table::PreviewRow& row : shown.rows) preview.rows.push_back({row.viewer, row.lines});
+    settle(connection, c, std::move(preview));
+}
+
+void TableActor::Inside::see_as(Connection connection, std::uint64_t c, const std::string& seat) {
+    Attached& attached = connections[connection];
+    const umpire::Viewpoint* viewpoint = seat.empty() || seat == "umpire" ? nullptr : table->viewpoint(seat);
+    attached.see_as = viewpoint == nullptr ? "" : seat;
+    if (viewpoint == nullptr) return;
+    messages::ServerMessage view;
+    view.q = viewpoint->view().q;
+    view.body = messages::FullView{viewpoint->view(), viewpoint->choices()};
+    settle(connection, c, messages::SeenAs{seat, std::make_shared<const std::string>(wire::encode(view))});
+}
+
+// ---- commit, then publish ---------------------------------------------------------------------
+
+void TableActor::Inside::push(umpire::Step step, std::vector<Release::Answer> answers) {
+    const bool asked = std::any_of(step.batches.begin(), step.batches.end(), [](const auto& batch) { return batch.asked; });
+    if (!step.append.entries.empty()) {
+        const std::uint64_t commit = ++submitted;
+        committer.submit(std::move(step.append),
+                         [self = actor.shared_from_this(), commit](const std::optional<journal::Failure>& failure) {
+                             asio::post(self->strand_, [self, commit, failure] {
+                                 self->inside_->committed_up_to(commit, failure);
+                             });
+                         });
+    }
+    mind_clock(asked);
+    push_release(std::move(step.batches), std::move(answers));
+    tell_company();
+}
+
+void TableActor::Inside::push_release(std::vector<umpire::Batch> batches, std::vector<Release::Answer> answers) {
+    Release release;
+    release.number = (releases.empty() ? released : releases.back().number) + 1;
+    release.commit = submitted;
+    release.due = running.tick.count() == 0 ? 0 : now + static_cast<std::uint64_t>(running.ticks_to_publish);
+    release.answers = std::move(answers);
+    release.batches = std::move(batches);
+    if (clock_ends > SteadyClock::now()) {
+        release.clock_ms = static_cast<std::int32_t>(
+            std::chrono::duration_cast<std::chrono::milliseconds>(clock_ends - SteadyClock::now()).count());
+    }
+    releases.push_back(std::move(release));
+    this->release();
+}
+
+void TableActor::Inside::committed_up_to(std::uint64_t commit, const std::optional<journal::Failure>& failure) {
+    if (stopped()) return;
+    if (failure) return stop("the record could not be kept: " + failure->reason, messages::close::try_later);
+    committed = commit;
+    release();
+}
+
+void TableActor::Inside::release() {
+    while (!releases.empty() && releases.front().due <= now) {
+        if (releases.front().commit > committed) {
+            if (releases.front().due != 0 && releases.front().due == now) ++slips;
+            return;
+        }
+        Release next = std::move(releases.front());
+        releases.pop_front();
+        released = next.number;
+        publish(next);
+    }
+}
+
+void TableActor::Inside::publish(Release& release) {
+    for (Release::Answer& answer : release.answers) {
+        const auto found = connections.find(answer.connection);
+        if (found == connections.end()) continue;
+        Attached& attached = found->second;
+        attached.a = std::max(attached.a, answer.c);
+        if (const auto* view = std::get_if<messages::FullView>(&answer.body)) attached.q = view->view.q;
+        send(attached, std::move(answer.body));
+    }
+    for (const umpire::Batch& batch : release.batches) {
+        for (auto& [connection, attached] : connections) {
+            if (release.number <= attached.since) continue;
+            if (attached.viewpoint == batch.viewer) {
+                attached.q = batch.q;
+                const bool plays = attached.admission.role == Role::seat || attached.admission.role == Role::umpire;
+                send(attached, wire::percept_frame(attached.a, batch.q, batch.list, batch.digest,
+                                                   plays ? batch.choices.value_or("") : ""));
+                if (batch.asked && plays && release.clock_ms > 0) send(attached, messages::Window{release.clock_ms});
+            } else if (!attached.see_as.empty() && attached.see_as == batch.viewer) {
+                send(attached, messages::SeenAs{batch.viewer, std::make_shared<const std::string>(wire::percept_frame(
+                                                                  0, batch.q, batch.list, batch.digest,
+                                                                  batch.choices.value_or("")))});
+            }
+        }
+    }
+}
+
+// ---- beginning, clocks, end -------------------------------------------------------------------
+
+void TableActor::Inside::begin() {
+    if (beginning || table->begun()) return;
+    beginning = true;
+    for (auto& [connection, attached] : connections) {
+        if (attached.admission.role != Role::seat || attached.share_promised.empty()) continue;
+        shares_awaited.insert(attached.viewpoint);
+        settle(connection, 0, messages::ShareWanted{});
+    }
+    if (shares_awaited.empty()) return deal();
+    share_timer.expires_after(share_wait);
+    share_timer.async_wait([self = actor.shared_from_this()](const boost::system::error_code& error) {
+        if (!error) self->inside_->guarded([&] { self->inside_->deal(); });
+    });
+}
+
+void TableActor::Inside::deal() {
+    if (table->begun()) return;
+    share_timer.cancel();
+    std::string left_out;
+    for (const std::string& seat : shares_awaited) left_out += (left_out.empty() ? "" : ", ") + seat;
+    shares_awaited.clear();
+    push(table->begin(shares, left_out), {});
+    if (sealed()) {
+        next_slot();
+    } else {
+        push(table->run_on(), {});
+    }
+}
+
+void TableActor::Inside::mind_clock(bool asked) {
+    if (!table->begun()) return;
+    const rules::Need need = table->need();
+    if (!paced() || need.over || need.clock.count() == 0 || (need.who.empty() && !need.umpire)) {
+        clock_ends = {};
+        clock.cancel();
+        return;
+    }
+    if (!asked && clock_ends > SteadyClock::now()) return;
+    clock_ends = SteadyClock::now() + need.clock;
+    clock.expires_at(clock_ends);
+    clock.async_wait([self = actor.shared_from_this()](const boost::system::error_code& error) {
+        if (error) return;
+        Inside& inside = *self->inside_;
+        inside.guarded([&] {
+            const rules::Need now_needed = inside.table->need();
+            if (!now_needed.who.empty() || now_needed.umpire) inside.push(inside.table->lapse(!inside.sealed()), {});
+        });
+    });
+}
+
+void TableActor::Inside::next_slot() {
+    slot.expires_after(running.sealed_slot);
+    slot.async_wait([self = actor.shared_from_this()](const boost::system::error_code& error) {
+        if (error) return;
+        Inside& inside = *self->inside_;
+        inside.guarded([&] {
+            // A card with all its prompts ends with its slot.
+            for (int i = 0; i < most_lapses_a_slot; ++i) {
+                const rules::Need need = inside.table->need();
+                if (need.who.empty() || need.over || need.clock.count() == 0) break;
+                inside.push(inside.table->lapse(false), {});
+            }
+            const rules::Need need = inside.table->need();
+            if (need.over) return;
+            if (need.who.empty() && !need.umpire) inside.push(inside.table->advance(), {});
+            inside.next_slot();
+        });
+    });
+}
+
+void TableActor::Inside::stop(const std::string& reason, messages::CloseCode code) {
+    if (stopped()) return;
+    trouble = reason;
+    releases.clear();  // nothing that is not durable was or will be said
+    clock.cancel();
+    slot.cancel();
+    share_timer.cancel();
+    for (auto& [connection, attached] : connections) {
+        messages::ServerBye bye{code.code == messages::close::try_later.code ? "stopped" : "closed", false, 0};
+        if (attached.admission.role == Role::umpire) bye.reason = reason;
+        send(attached, std::move(bye));
+        attached.outbox->close(code);
+    }
+    connections.clear();
+}
+
+}  // namespace lobby
