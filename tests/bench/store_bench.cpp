@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
-#include <stdlib.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>

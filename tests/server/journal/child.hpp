@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstddef>
+#include <cstdio>
 #include <exception>
 #include <stdexcept>
 #include <string>
@@ -32,6 +33,7 @@ public:
         int down[2];
         int up[2];
         if (pipe(down) != 0 || pipe(up) != 0) throw std::runtime_error("no pipe");
+        std::fflush(nullptr);  // or the child might print it again
         pid_ = fork();
         if (pid_ < 0) throw std::runtime_error("no fork");
         if (pid_ == 0) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <stdlib.h>
-
+#include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 #include <string>
 
 /// A directory of its own for one test, gone afterwards.

@@ -11,6 +11,7 @@
 #include "rows.hpp"
 
 using namespace journal;
+using namespace std::string_literals;
 
 namespace {
 
@@ -61,7 +62,7 @@ TEST_CASE("D7, D8 what is committed reads back, from memory and from a file open
     for (const bool reopen : {false, true}) {
         const std::string file = reopen ? place.file() : ":memory:";
         auto store = open_sqlite(file);
-        const std::string odd("body with a zero \0 and umlauts \xc3\xa4", 34);
+        const std::string odd = "body with a zero \0 and umlauts \xc3\xa4"s;
         commit(*store, {{.table = "hunt-1",
                          .entries = {{1, "opening", odd}, {2, "step", ""}},
                          .shown = {{"umpire", 1, odd}, {"S1", 1, "{}"}, {"S1", 2, "[]"}}},
@@ -204,7 +205,7 @@ TEST_CASE("D8, D14 a tampered journal is found at the first bad entry") {
         const char* sql;
         std::uint64_t broken_at;
     };
-    for (const auto& [sql, broken_at] : {
+    for (const Tampering& tampering : {
              Tampering{"update entry set body = '{}' where seq = 3", 3},
              Tampering{"update entry set cause = 'ruling' where seq = 1", 1},
              Tampering{"update entry set chain = 'x' where seq = 4", 4},
@@ -216,12 +217,12 @@ TEST_CASE("D8, D14 a tampered journal is found at the first bad entry") {
              Tampering{"update game set chain = 'x'", 5},
              Tampering{"update game set name = 'hunt-2'; insert into game values (9, 'hunt-1', 1, 'x')", 1},
          }) {
-        CAPTURE(sql);
+        CAPTURE(tampering.sql);
         const Place place;
         write_orders(place.file(), 5);
         CHECK_FALSE(open_sqlite(place.file())->read("hunt-1").broken_at);
-        tamper(place.file(), sql);
-        CHECK(open_sqlite(place.file())->read("hunt-1").broken_at == broken_at);
+        tamper(place.file(), tampering.sql);
+        CHECK(open_sqlite(place.file())->read("hunt-1").broken_at == tampering.broken_at);
     }
 }
 
