@@ -11,7 +11,7 @@
 
 /// Which fields a message has, what their keys are and in what order they stand: once for writing
 /// and reading. Keys are in byte order. `v(key, field)` is left out when the field is empty,
-/// `v(key, field, d)` when it equals d; `v.always` never; `v.tag` is a percept's kind, under "p".
+/// `v(key, field, d)` when it equals d; `v.always` never, and must be there to be read; `v.tag` is a percept's kind, under "p".
 namespace wire {
 
 /// A value of type T, const when it is being written.
@@ -72,7 +72,7 @@ void fields(V& v, Is<messages::Carried> auto& s) {
 }
 template <class V>
 void fields(V& v, Is<messages::OwnFigure<T>> auto& s) {
-    v("at", s.at);
+    v.always("at", s.at);
     v("carries", s.carries);
     v("k", s.kind);
     v("m", s.marks);
@@ -85,7 +85,7 @@ void fields(V& v, Is<messages::OwnFigure<T>> auto& s) {
 }
 template <class V>
 void fields(V& v, Is<messages::Sighting<T>> auto& s) {
-    v("at", s.at);
+    v.always("at", s.at);
     v("c", s.count, 1);
     v("k", s.kind);
     v("m", s.marks);
@@ -208,7 +208,7 @@ void fields(V& v, Is<messages::PlanArea<T>> auto& s) {
 }
 template <class V>
 void fields(V& v, Is<messages::PlanMarker<T>> auto& s) {
-    v("at", s.at);
+    v.always("at", s.at);
     v("id", s.id);
     v("k", s.kind);
 }

@@ -54,7 +54,8 @@ function canonical(value: unknown): string | undefined {
   if (value instanceof Pair) return `[${value.x},${value.y}]`;
   if (Array.isArray(value)) {
     if (value.length === 0) return undefined;
-    return `[${value.map((element) => (element instanceof Pair ? canonical(element) : JSON.stringify(element))).join()}]`;
+    const elements = value.map((element) => (element instanceof Pair ? canonical(element) : JSON.stringify(element)));
+    return `[${elements.join()}]`;
   }
   if (typeof value === "object" && value !== null) {
     const members = Object.entries(value)
