@@ -50,7 +50,13 @@ struct Lobby::Inside {
         for (const auto& [id, actor] : tables) actors.push_back(actor);
         return actors;
     }
+    void offer(const Admission& admission) {
+        if (!links.claimed(admission)) links.issue(admission);
+    }
     std::shared_ptr<TableActor> seat_actor(std::unique_ptr<umpire::Table> table, std::string scenario) {
+        for (const rules::SeatPlan& seat : table->game().seats()) offer({table->setup().id, seat.key, Role::seat});
+        offer({table->setup().id, "", Role::umpire});
+        offer({table->setup().id, "", Role::spectator});
         auto actor = std::make_shared<TableActor>(executor, std::move(table), std::move(scenario), running, *committer, links);
         const std::lock_guard lock(mutex);
         tables[actor->id()] = actor;

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "hosting.hpp"
+
+#include <spawn.h>
+#include <spdlog/spdlog.h>
+#include <sys/wait.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <iostream>
+#include <mutex>
+#include <sstream>
+#include <thread>
+
+#include "journal/store.hpp"
+#include "lobby/lobby.hpp"
+#include "net/qr.hpp"
+#include "net/server.hpp"
+#include "shelf/shelf.hpp"
+
+extern char** environ;  // NOLINT: POSIX asks for this declaration
+
+namespace {
+
+namespace asio = boost::asio;
+
+std::string text_of(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) throw std::runtime_error(file + ": cannot be read");
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+std::unique_ptr<journal::Store> store_in(const std::string& folder) {
+    if (folder == "memory") return journal::open_sqlite(":memory:");
+    std::filesystem::create_directories(folder);
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+    return journal::open_sqlite((std::filesystem::path(folder) / "spoor.db").string());
+}
+
+/// Engine seats: each a client program of its own, which gets its seat's view and nothing else (D12).
+class Bots {
+public:
+    explicit Bots(std::string program) : program_(std::move(program)) {}
+    ~Bots() {
+        for (const pid_t pid : running_) {
+            kill(pid, SIGTERM);
+            waitpid(pid, nullptr, 0);
+        }
+    }
+    Bots(const Bots&) = delete;
+    Bots& operator=(const Bots&) = delete;
+
+    bool start(const std::string& link) {
+        const char* arguments[] = {program_.c_str(), "bot", "--quiet", link.c_str(), nullptr};
+        pid_t pid = 0;
+        if (posix_spawn(&pid, program_.c_str(), nullptr, nullptr, const_cast<char* const*>(arguments), environ) != 0) {
+            return false;
+        }
+        const std::lock_guard lock(mutex_);
+        running_.push_back(pid);
+        return true;
+    }
+
+private:
+    std::string program_;
+    std::mutex mutex_;
+    std::vector<pid_t> running_;
+};
+
+std::vector<lobby::TableState> states(lobby::Lobby& lobby) {
+    std::promise<std::vector<lobby::TableState>> promise;
+    lobby.ask_states([&](std::vector<lobby::TableState> answer) { promise.set_value(std::move(answer)); });
+    return promise.get_future().get();
+}
+
+void print_link(const Options& options, const std::string& whose, const std::string& link) {
+    if (options.plain) {
+        std::cout << whose << ' ' << link << '\n';
+    } else {
+        std::cout << "  " << whose << std::string(whose.size() < 24 ? 24 - whose.size() : 1, ' ') << link << '\n';
+    }
+}
+
+void print_links(const Options& options, lobby::Lobby& lobby, const net::Server& server, const std::string& host_link) {
+    const auto offer = [&](const std::string& whose, const lobby::Admission& admission) {
+        if (const auto secret = lobby.links().unspent(admission)) {
+            print_link(options, whose, server.link(admission, *secret));
+        } else if (!options.plain) {
+            print_link(options, whose, "(taken)");
+        }
+    };
+    for (const lobby::TableState& table : states(lobby)) {
+        if (!options.plain) std::cout << "\nTable \"" << table.name << "\" (" << table.book << ", pace " << table.pace << ")\n";
+        for (const lobby::SeatState& seat : table.seats) {
+            offer("seat " + seat.key + (options.plain ? "" : " " + seat.label), {table.id, seat.key, lobby::Role::seat});
+        }
+        offer("umpire", {table.id, "", lobby::Role::umpire});
+        offer(options.plain ? "public" : "spectators", {table.id, "", lobby::Role::spectator});
+    }
+    if (options.plain) {
+        std::cout << "host " << host_link << "\nready" << std::endl;
+        return;
+    }
+    std::cout << "\nYour own page, with these links to copy and their QR codes:\n  " << host_link << "\n\n"
+              << net::qr_text(host_link) << "\nPress Ctrl-C to stop; the hunt goes on where it was when you host again."
+              << std::endl;
+}
+
+}  // namespace
+
+int host(const Options& options) {
+    spdlog::set_level(options.plain ? spdlog::level::err : spdlog::level::info);
+    const int threads = options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
+    asio::io_context io(threads);
+    const auto keep_running = asio::make_work_guard(io);
+
+    lobby::Running running;
+    running.tick = std::chrono::milliseconds(options.tick_ms);
+    lobby::Lobby lobby(io.get_executor(), store_in(options.data), shelf::all_rulesets(), running);
+    for (const std::string& trouble : lobby.reopen()) std::cerr << trouble << '\n';
+
+    std::vector<std::thread> workers;
+    for (int i = 0; i < threads; ++i) workers.emplace_back([&io] { io.run(); });
+    const auto finish = [&] {
+        lobby.shut_down();
+        io.stop();
+        for (std::thread& worker : workers) worker.join();
+    };
+    try {
+        if (options.fresh || states(lobby).empty()) {
+            lobby::NewTable wanted;
+            wanted.book = options.book;
+            wanted.name = options.name;
+            wanted.pace = options.pace;
+            wanted.scenario = options.scenario;
+            if (std::filesystem::is_regular_file(options.scenario)) wanted.scenario_text = text_of(options.scenario);
+            if (!options.house.empty()) wanted.house = text_of(options.house);
+            const lobby::Lobby::Opened opened = lobby.open(wanted);
+            if (!opened.error.empty()) throw std::runtime_error(opened.error);
+        }
+        Bots bots(options.bot_program);
+        net::ServerOptions serving;
+        serving.address = options.address;
+        serving.port = options.port;
+        serving.pages = options.pages;
+        serving.url = options.url;
+        serving.start_bot = [&bots](const std::string& link) { return bots.start(link); };
+        net::Server server(io, lobby, serving);
+        const std::string host_link =
+            server.link({"", "", lobby::Role::host}, lobby.links().issue({"", "", lobby::Role::host}));
+        for (const std::string& seat : options.bots) {
+            for (const lobby::TableState& table : states(lobby)) {
+                const lobby::Admission admission{table.id, seat, lobby::Role::seat};
+                if (!bots.start(server.link(admission, lobby.reissue(admission)))) {
+                    throw std::runtime_error("cannot start " + options.bot_program + " for seat " + seat);
+                }
+            }
+        }
+        print_links(options, lobby, server, host_link);
+
+        asio::io_context waiting;
+        asio::signal_set signals(waiting, SIGINT, SIGTERM);
+        signals.async_wait([](const boost::system::error_code&, int) {});
+        waiting.run();
+        server.close();
+    } catch (...) {
+        finish();
+        throw;
+    }
+    finish();
+    return 0;
+}

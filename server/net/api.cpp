@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "net/api.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "net/qr.hpp"
+
+namespace net {
+
+using lobby::Admission;
+using lobby::Role;
+using nlohmann::json;
+
+namespace {
+
+HttpResponse answered(int status, const json& body) { return {status, "application/json", body.dump(), false}; }
+HttpResponse refused(int status, const char* error) { return answered(status, {{"error", error}}); }
+
+/// A field of a small request, or an exception that makes it a bad one.
+std::string field(const json& body, const char* name) {
+    const auto found = body.find(name);
+    return found == body.end() ? std::string() : found->get<std::string>();
+}
+
+}  // namespace
+
+Api::Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std::string&)> start_bot)
+    : lobby_(lobby), base_url_(std::move(base_url)), start_bot_(std::move(start_bot)) {}
+
+bool Api::answer(const HttpRequest& request, const HttpAnswer& answer) try {
+    if (request.path == "/health") {
+        answer({200, "text/plain", "ok", false});
+        return true;
+    }
+    if (!request.path.starts_with("/api/")) return false;
+    constexpr std::string_view tables = "/api/tables/";
+    constexpr std::string_view tickets = "/tickets";
+    if (request.path == "/api/claim" && request.method == "POST") {
+        claim(request, answer);
+    } else if (request.path.starts_with(tables) && request.path.ends_with(tickets) && request.method == "POST") {
+        const std::size_t length = request.path.size() - tables.size() - tickets.size();
+        ticket(request, request.path.substr(tables.size(), length), answer);
+    } else if (request.path == "/api/host" && request.method == "GET") {
+        host(request, answer);
+    } else if (request.path.starts_with("/api/host/") && request.method == "POST") {
+        host_post(request, answer);
+    } else {
+        answer(refused(404, "no_such_thing"));
+    }
+    return true;
+} catch (const json::exception&) {
+    answer(refused(400, "bad_json"));
+    return true;
+}
+
+std::string Api::link(const Admission& admission, const std::string& secret) const {
+    return base_url_ + (admission.role == Role::host ? "/host#" : "/join#") + secret;
+}
+
+void Api::claim(const HttpRequest& request, const HttpAnswer& answer) {
+    const auto claimed = lobby_.links().claim(field(json::parse(request.body), "secret"));
+    if (const auto* none = std::get_if<lobby::Links::NoClaim>(&claimed)) {
+        return answer(*none == lobby::Links::NoClaim::spent ? refused(410, "spent") : refused(404, "unknown"));
+    }
+    const auto& [admission, token] = std::get<lobby::Links::Claimed>(claimed);
+    answer(answered(200, {{"role", name(admission.role)},
+                          {"seat", admission.seat},
+                          {"table", admission.table},
+                          {"token", token}}));
+}
+
+void Api::ticket(const HttpRequest& request, const std::string& table, const HttpAnswer& answer) {
+    const auto ticket = lobby_.links().ticket(table, request.bearer);
+    if (!ticket) return answer(refused(401, "token"));
+    answer(answered(200, {{"ticket", *ticket}, {"url", "/ws/table/" + table}}));
+}
+
+bool Api::is_host(const HttpRequest& request) const {
+    const auto admission = lobby_.links().of_token(request.bearer);
+    return admission && admission->role == Role::host;
+}
+
+void Api::host(const HttpRequest& request, const HttpAnswer& answer) {
+    if (!is_host(request)) return answer(refused(401, "token"));
+    lobby_.ask_states([this, answer](const std::vector<lobby::TableState>& tables) { answer(host_view(tables)); });
+}
+
+HttpResponse Api::host_view(const std::vector<lobby::TableState>& tables) const {
+    const auto door = [this](json& row, const Admission& admission) {
+        const auto secret = lobby_.links().unspent(admission);
+        row["claimed"] = lobby_.links().claimed(admission);
+        row["link"] = secret ? json(link(admission, *secret)) : json();
+        row["qr"] = secret ? json(qr_svg(link(admission, *secret))) : json();
+    };
+    json view{{"books", json::array()}, {"tables", json::array()}};
+    for (const lobby::BookOnShelf& book : lobby_.books()) {
+        json scenarios = json::array();
+        for (const auto& scenario : book.scenarios) scenarios.push_back({{"name", scenario.name}, {"title", scenario.title}});
+        view["books"].push_back({{"name", book.name}, {"scenarios", scenarios}, {"title", book.title}});
+    }
+    for (const lobby::TableState& table : tables) {
+        json row{{"book", table.book},   {"id", table.id},       {"name", table.name},
+                 {"pace", table.pace},   {"state", table.state}, {"title", table.scenario},
+                 {"scenario", table.scenario}, {"trouble", table.trouble}, {"umpire_opened", table.umpire_opened},
+                 {"seats", json::array()}};
+        for (const lobby::SeatState& seat : table.seats) {
+            json place{{"connected", seat.connected}, {"key", seat.key}, {"label", seat.label}, {"plays", seat.plays}};
+            door(place, {table.id, seat.key, Role::seat});
+            row["seats"].push_back(std::move(place));
+        }
+        row["umpire"] = {{"connected", table.umpire_connected}};
+        door(row["umpire"], {table.id, "", Role::umpire});
+        row["public"] = {{"watching", table.watching}};
+        door(row["public"], {table.id, "", Role::spectator});
+        view["tables"].push_back(std::move(row));
+    }
+    return answered(200, view);
+}
+
+void Api::host_post(const HttpRequest& request, const HttpAnswer& answer) {
+    if (!is_host(request)) return answer(refused(401, "token"));
+    const json body = json::parse(request.body);
+    if (request.path == "/api/host/tables") {
+        lobby::NewTable wanted;
+        wanted.book = field(body, "book");
+        wanted.scenario = field(body, "scenario");
+        wanted.name = field(body, "name");
+        if (body.contains("pace")) wanted.pace = field(body, "pace");
+        const lobby::Lobby::Opened opened = lobby_.open(wanted);
+        if (!opened.error.empty()) return answer(answered(400, {{"error", opened.error}}));
+        return answer(answered(200, {{"id", opened.id}}));
+    }
+    const std::string table = field(body, "table");
+    if (!lobby_.has_table(table)) return answer(refused(404, "no_such_table"));
+    if (request.path == "/api/host/begin") {
+        lobby_.begin(table);
+        return answer(answered(200, json::object()));
+    }
+    const std::string seat = field(body, "seat");
+    const Role role = seat == "umpire" ? Role::umpire : seat == "public" ? Role::spectator : Role::seat;
+    const Admission admission{table, role == Role::seat ? seat : "", role};
+    if (request.path == "/api/host/links") {
+        return answer(answered(200, {{"link", link(admission, lobby_.reissue(admission))}}));
+    }
+    if (request.path == "/api/host/bots" && role == Role::seat) {
+        if (!start_bot_(link(admission, lobby_.reissue(admission)))) return answer(refused(500, "no_bot"));
+        return answer(answered(200, json::object()));
+    }
+    answer(refused(404, "no_such_thing"));
+}
+
+}  // namespace net

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "lobby/lobby.hpp"
+#include "net/http.hpp"
+
+namespace net {
+
+/// The few things asked over plain HTTP (protocol/README.md): claiming links, tickets, the host's
+/// page. Says nothing that a token does not entitle to. Any thread.
+class Api {
+public:
+    /// `base_url`: what links begin with. `start_bot` fills a seat by the link given; false if it
+    /// cannot.
+    Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std::string& link)> start_bot);
+
+    /// False if the path is none of the API's.
+    bool answer(const HttpRequest& request, const HttpAnswer& answer);
+
+    std::string link(const lobby::Admission& admission, const std::string& secret) const;
+
+private:
+    void claim(const HttpRequest& request, const HttpAnswer& answer);
+    void ticket(const HttpRequest& request, const std::string& table, const HttpAnswer& answer);
+    void host(const HttpRequest& request, const HttpAnswer& answer);
+    void host_post(const HttpRequest& request, const HttpAnswer& answer);
+    HttpResponse host_view(const std::vector<lobby::TableState>& tables) const;
+    bool is_host(const HttpRequest& request) const;
+
+    lobby::Lobby& lobby_;
+    std::string base_url_;
+    std::function<bool(const std::string&)> start_bot_;
+};
+
+}  // namespace net

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "net/session.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <memory>
+#include <optional>
+
+#include "wire/codec.hpp"
+
+namespace net {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using beast::error_code;
+
+constexpr std::chrono::seconds hello_wait{5};
+constexpr std::chrono::seconds slow_wait{10};
+constexpr std::size_t most_frames = 64;
+constexpr std::size_t most_bytes = 256 * 1024;
+constexpr int most_malformed = 20;
+
+class Session final : public lobby::Outbox, public std::enable_shared_from_this<Session> {
+public:
+    Session(beast::tcp_stream stream, std::string table, lobby::Lobby& lobby)
+        : socket_(std::move(stream)), table_(std::move(table)), lobby_(lobby) {}
+
+    void start(beast::http::request<beast::http::string_body> request) {
+        beast::get_lowest_layer(socket_).expires_never();
+        websocket::stream_base::timeout timeout{};
+        timeout.handshake_timeout = std::chrono::seconds(10);
+        timeout.idle_timeout = std::chrono::seconds(30);
+        timeout.keep_alive_pings = true;
+        socket_.set_option(timeout);
+        socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+            response.set(beast::http::field::sec_websocket_protocol, subprotocol);
+        }));
+        socket_.read_message_max(wire::seat_limits.bytes);
+        socket_.text(true);
+        error_code ignored;
+        beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+        auto asked = std::make_shared<beast::http::request<beast::http::string_body>>(std::move(request));
+        socket_.async_accept(*asked, [self = shared_from_this(), asked](error_code error) {
+            if (!error) self->await_hello();
+        });
+    }
+
+    void send(lobby::Frame frame) override {
+        asio::dispatch(socket_.get_executor(),
+                       [self = shared_from_this(), frame = std::move(frame)]() mutable { self->queue(std::move(frame)); });
+    }
+    void close(messages::CloseCode code) override {
+        asio::dispatch(socket_.get_executor(), [self = shared_from_this(), code] {
+            if (self->closing_) return;
+            self->closing_ = code.code;
+            if (!self->writing_) self->say_goodbye();
+        });
+    }
+
+private:
+    void await_hello() {
+        hello_timer_.emplace(socket_.get_executor(), hello_wait);
+        hello_timer_->async_wait([self = shared_from_this()](error_code error) {
+            if (!error) self->close(messages::close::no_hello);
+        });
+        read();
+    }
+
+    void read() {
+        socket_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+    }
+
+    void on_read(error_code error) {
+        if (error) return leave();
+        if (closing_) return read();  // until the other end agrees
+        if (socket_.got_binary()) {
+            close(messages::close::binary_frame);
+            return read();
+        }
+        const auto bytes = buffer_.cdata();
+        const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+        try {
+            take(wire::decode_client(text, attendance_ && attendance_->role() == lobby::Role::umpire
+                                               ? wire::umpire_limits
+                                               : wire::seat_limits));
+        } catch (const wire::Malformed& bad) {
+            refuse(bad);
+        }
+        buffer_.consume(buffer_.size());
+        if (buffer_.capacity() > most_kept) buffer_ = {};
+        read();
+    }
+
+    void take(messages::ClientMessage message) {
+        if (attendance_) return attendance_->receive(std::move(message));
+        const auto* hello = std::get_if<messages::Hello>(&message.body);
+        if (hello == nullptr) return close(messages::close::no_hello);
+        hello_timer_.reset();
+        attendance_ = lobby_.hello(table_, *hello, shared_from_this());
+        if (attendance_ && attendance_->role() == lobby::Role::umpire) {
+            socket_.read_message_max(wire::umpire_limits.bytes);
+        }
+    }
+
+    void refuse(const wire::Malformed& bad) {
+        if (!attendance_) return close(messages::close::no_hello);
+        if (++malformed_ > most_malformed) return close(messages::close::policy);
+        messages::ServerMessage answer;
+        answer.body = messages::Error{bad.code(), "", bad.where()};
+        queue(std::make_shared<const std::string>(wire::framed(wire::encode(answer), true)));
+    }
+
+    void queue(lobby::Frame frame) {
+        if (closing_ || gone_ || starved_) return;
+        if (waiting_.size() >= most_frames || waiting_bytes_ + frame->size() > most_bytes) return starve();
+        waiting_bytes_ += frame->size();
+        waiting_.push_back(std::move(frame));
+        if (!writing_) write();
+    }
+
+    /// Too much waits: drop it all; once the line moves again the view makes it good.
+    void starve() {
+        starved_ = true;
+        waiting_.clear();
+        waiting_bytes_ = 0;
+        slow_timer_.emplace(socket_.get_executor(), slow_wait);
+        slow_timer_->async_wait([self = shared_from_this()](error_code error) {
+            if (error) return;
+            self->closing_ = messages::close::too_slow.code;
+            beast::get_lowest_layer(self->socket_).close();  // a close frame could not be written either
+        });
+    }
+
+    void write() {
+        writing_ = true;
+        sending_ = std::move(waiting_.front());
+        waiting_.pop_front();
+        waiting_bytes_ -= sending_->size();
+        socket_.async_write(asio::buffer(*sending_), [self = shared_from_this()](error_code error, std::size_t) {
+            self->writing_ = false;
+            self->sending_.reset();
+            if (error) return self->leave();
+            if (std::exchange(self->starved_, false)) {
+                self->slow_timer_.reset();
+                if (self->attendance_) self->attendance_->needs_view();
+            }
+            if (!self->waiting_.empty()) return self->write();
+            if (self->closing_) self->say_goodbye();
+        });
+    }
+
+    void say_goodbye() {
+        writing_ = true;
+        socket_.async_close(websocket::close_reason(static_cast<websocket::close_code>(*closing_)),
+                            [self = shared_from_this()](error_code) { self->leave(); });
+    }
+
+    void leave() {
+        gone_ = true;
+        hello_timer_.reset();
+        slow_timer_.reset();
+        attendance_.reset();
+        waiting_.clear();
+    }
+
+    static constexpr std::size_t most_kept = 8 * 1024;
+
+    websocket::stream<beast::tcp_stream, false> socket_;
+    std::string table_;
+    lobby::Lobby& lobby_;
+    std::shared_ptr<lobby::Attendance> attendance_;
+    beast::flat_buffer buffer_;
+    std::deque<lobby::Frame> waiting_;
+    std::size_t waiting_bytes_ = 0;
+    lobby::Frame sending_;
+    std::optional<asio::steady_timer> hello_timer_;
+    std::optional<asio::steady_timer> slow_timer_;
+    std::optional<std::uint16_t> closing_;
+    int malformed_ = 0;
+    bool writing_ = false;
+    bool starved_ = false;
+    bool gone_ = false;
+};
+
+}  // namespace
+
+void start_session(beast::tcp_stream stream, beast::http::request<beast::http::string_body> request, std::string table,
+                   lobby::Lobby& lobby) {
+    std::make_shared<Session>(std::move(stream), std::move(table), lobby)->start(std::move(request));
+}
+
+}  // namespace net

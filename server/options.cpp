@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+namespace {
+
+std::string beside_this_program(const std::string& relative) {
+    std::error_code error;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? relative : (self.parent_path() / relative).lexically_normal().string();
+}
+
+}  // namespace
+
+Options parse_options(int argc, char** argv) {
+    Options options;
+    options.bot_program = beside_this_program("../client/spoor");
+    CLI::App app("Spoor: an umpire for double-blind tabletop hunts");
+    app.require_subcommand(0, 1);
+
+    const auto hosting = [&options](CLI::App& command) {
+        command.add_option("--data", options.data, "folder of the store; \"memory\" keeps nothing")
+            ->envname("SPOOR_DATA")
+            ->capture_default_str();
+        command.add_option("--pages", options.pages, "folder of the built page")->envname("SPOOR_PAGES");
+        command.add_option("--url", options.url, "what links begin with, if not this machine's LAN address")
+            ->envname("SPOOR_URL");
+        command.add_option("--address", options.address, "address to listen on")->capture_default_str();
+        command.add_option("--port", options.port, "port to listen on; 0: any free one")->capture_default_str();
+        command.add_option("--book", options.book, "the book to play by")->capture_default_str();
+        command.add_option("--scenario", options.scenario, "name of a shipped scenario, or a file")->capture_default_str();
+        command.add_option("--house", options.house, "file with the host's changes to the book");
+        command.add_option("--name", options.name, "name of the table, public")->capture_default_str();
+        command.add_option("--pace", options.pace, "none, open or sealed")
+            ->check(CLI::IsMember({"none", "open", "sealed"}))
+            ->capture_default_str();
+        command.add_option("--bot", options.bots, "a seat the server plays itself, such as S4; may be repeated");
+        command.add_option("--tick", options.tick_ms, "milliseconds between two beats; 0: at once")
+            ->check(CLI::Range(0, 1000))
+            ->capture_default_str();
+        command.add_option("--threads", options.threads, "threads; 0: one a core")->check(CLI::Range(0, 64));
+        command.add_flag("--fresh", options.fresh, "open a new table even if the store holds some");
+        command.add_flag("--plain", options.plain, "print links one a line, for scripts");
+    };
+    CLI::App* host = app.add_subcommand("host", "host a table (the default)");
+    hosting(*host);
+    hosting(app);
+
+    CLI::App* rehearse = app.add_subcommand("rehearse", "play scripted games and check what they expect");
+    rehearse->prefix_command();
+    CLI::App* import_map = app.add_subcommand("import", "turn a Universal VTT file or a Tiled map into a scenario");
+    import_map->prefix_command();
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        std::exit(app.exit(error));
+    }
+    if (rehearse->parsed()) {
+        options.verb = Options::Verb::rehearse;
+        options.rest = rehearse->remaining();
+    } else if (import_map->parsed()) {
+        options.verb = Options::Verb::import_map;
+        options.rest = import_map->remaining();
+    }
+    if (options.pages.empty()) options.pages = beside_this_program("../../../client/browser/dist");
+    return options;
+}
