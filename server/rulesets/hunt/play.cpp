@@ -74,7 +74,9 @@ void succeed(State& state, PartyId id) {
             next = who;
         }
     }
-    if (next) party.leader = next;
+    if (!next) return;
+    party.leader = next;
+    if (party.of_men()) party.rank_start = state[next].bc;
 }
 
 Asked asked(const State& state, const Book& book) {
@@ -104,8 +106,11 @@ Asked asked(const State& state, const Book& book) {
 Play::Play(const Book& with_book, const rules::Sight& with_sight, const State& from, rules::Dice& with_dice)
     : book(with_book), sight(with_sight), state(from), dice(with_dice), last_(from) {}
 
-void Play::happened(Event event) {
+void Play::happened(Happening event) {
     if ((event.what == What::died || event.what == What::retired) && event.who) succeed(state, state[event.who].party);
+    if (event.what == What::fled && event.place && state[event.who].is(fleeing)) {
+        state[event.who].flees_from = event.place;
+    }
     for (std::size_t i = 0; i < state.figures.size(); ++i) {
         if (i < last_.figures.size() && state.figures[i] == last_.figures[i]) continue;
         event.figures.push_back(state.figures[i]);

@@ -28,7 +28,7 @@ public:
     rules::Dice& dice;
 
     /// Closes one event: every figure, party or affair changed since the last one goes with it.
-    void happened(Event event);
+    void happened(Happening event);
     rules::Events take() { return std::move(events_); }
 
     /// The stream a figure's dice come from: its party's, or that party's hidden one when the figure
@@ -110,14 +110,17 @@ struct Walked {
     bool stopped = false;  // by something
 };
 Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32_t allowance, bool free);
-/// Straight away from `threat` or to the nearest cover not nearer to it (GH-302, GH-341).
-/// `away_degrees`: least angle between the way and the direction to the threat's movement.
-std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, Inches within);
+/// To the nearest cover within `within` that is not nearer to `threat` (GH-302); `square`: that lies at
+/// least 90 degrees off it (GH-341). None, or already in cover: straight away.
+std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, Inches within, bool square = false);
+/// Straight away from `threat`, farther than anybody runs.
+std::vector<Point> way_off(const Play& play, FigureId who, Point threat);
 /// From now on the others see `who` where it stands until `release` (GH-106). `walk` calls it.
 void hold(Play& play, FigureId who);
 /// Lets the others see the move of every figure still held (GH-106).
 void release(Play& play);
-/// What a straight line of `length` is worth at this figure's costs: how far a rolled total carries.
+/// How far along the straight line from `from` a rolled total carries this figure, at its costs (GH-103,
+/// GH-331); less if something stops it. Beasts so measured may enter a camp (GH-138).
 std::int32_t carries(const Play& play, FigureId who, Point from, Point towards, std::int32_t total);
 
 // ---- cards.cpp (GH-040 to GH-062, GH-450) -----------------------------------------------------
@@ -126,14 +129,29 @@ std::int32_t carries(const Play& play, FigureId who, Point from, Point towards, 
 void run_on(Play& play);
 void end_card(Play& play);
 void shuffle(Play& play);
+/// GH-450: accounts are settled and all is over.
+void end_hunt(Play& play, std::string_view why);
+/// GH-023: a figure out of its seat's hail follows its standing instruction, on its party's card.
+void follow_instruction(Play& play, FigureId who);
+/// GH-300: the figure has done with firing; its guns are topped up and wounded beasts react.
+void cease_fire(Play& play, FigureId who);
 
 // ---- accidents.cpp (GH-160 to GH-169) ---------------------------------------------------------
+/// After the failed test of GH-104.
 void accident(Play& play, FigureId who);
+/// GH-167: the mover has ended his move with a boot stuck behind him.
+void settle_boot(Play& play, FigureId who);
 
 // ---- wind.cpp (GH-390 to GH-393) and herds.cpp (GH-305, GH-311, GH-312, Appendix 3) -----------
 void scent_check(Play& play);
-/// A source of fright for herds: a move, a shot, a wound (GH-312).
-void frighten_herds(Play& play, FigureId source, std::string_view why);
+/// GH-312 at once, for every herd that `source` startles where it stands: "shot" within 24.00" of it,
+/// "wound" (the herd of `victim`), "scent" (the same).
+void frighten_herds(Play& play, FigureId source, std::string_view why, FigureId victim = {});
+/// GH-312 for moves: notes every herd that sees the mover at `place` near it; they run at the card's end.
+void note_fright(Play& play, FigureId mover, Point place);
+void run_frights(Play& play);
+/// GH-393: a noise at `place` reaches beasts nobody plays and herds.
+void alarm_beasts(Play& play, Point place, FigureId source);
 void act_wild(Play& play, PartyId party);
 void wander_herd(Play& play, PartyId herd);
 
@@ -231,7 +249,7 @@ struct Rank {
     std::int32_t cards = 1;
     std::int32_t bc = 1;
 };
-Rank rank(const Party& party);
+Rank rank(const State& state, PartyId party);
 /// GH-414: the party's leader wounded `animal`.
 void owe(Play& play, PartyId party, FigureId animal);
 /// GH-414: the party's leader followed the animal's spoor on this card.

@@ -79,6 +79,7 @@ struct Doing {
     bool boot_loose = false;      // GH-167: what becomes of it hangs on `walked`
     bool aimed = false;           // the card went on aiming (GH-263)
     bool swapped = false;         // took the second rifle on this card (GH-272)
+    bool ceased = false;          // has done with firing on this card (GH-300)
     std::int32_t shots = 0;
     std::vector<FigureId> wounded;  // beasts it wounded on this card, not yet reacted (GH-300)
     bool answering = false;         // its shots are done and those beasts react, nearest first
@@ -110,6 +111,7 @@ struct Figure {
     std::int32_t young = 0;
     std::vector<Gun> left;         // arms left at the bank by a swimmer, at `left_at` (GH-134)
     std::optional<Point> left_at;
+    std::optional<Point> flees_from;  // of a fleeing beast (GH-302)
     std::string standing;  // standing instruction out of hail (GH-023); empty: back to the leader
     Doing doing;
     std::optional<Held> held;
@@ -233,6 +235,7 @@ struct OnCharge {
     std::vector<PartyId> may_shoot;  // parties the charge will reach a man of (GH-343)
     std::int32_t come = 0;           // hundredths of its line it has come so far
     bool overruns = false;           // has struck and goes on along the line (GH-334)
+    bool halted = false;             // by a wound on the way (GH-338)
     std::vector<FigureId> struck;    // in order
     friend auto operator<=>(const OnCharge&, const OnCharge&) = default;
 };
@@ -252,6 +255,8 @@ struct Fright {
 struct Affairs {
     std::int32_t drawn = 0;      // cards of the deck
     std::int32_t pass = 0;       // reshuffles so far
+    std::int32_t pad_deck_to = 0;  // sealed pace: cards of the deck, blanks included
+    std::int32_t herd_cards = 3;
     std::int32_t cards_played = 0;
     common::Octant wind{};       // blows towards
     std::vector<Engagement> engagements;
