@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hunt/play.hpp"
+
+/// What the files about fighting share and nobody else needs.
+namespace hunt {
+
+/// A species row; the state never holds a beast without one.
+const SpeciesRow& species_of(const Book& book, const Figure& beast);
+/// Movement dice at `gait` where the figure stands (GH-100, GH-080).
+std::int32_t movement_dice(const Play& play, FigureId who, Gait gait);
+/// "the lion", "the bearer": a name for sentences.
+std::string plain_name(const Book& book, const Figure& figure);
+/// The man his party's reputation hangs on (GH-028, GH-410).
+bool bears_reputation(const State& state, FigureId who);
+
+// ---- guns.cpp
+/// Where a gun carried for `man` is to be had, within 1.00" (GH-025): bearer and index.
+struct Spare {
+    FigureId bearer;
+    std::size_t gun = 0;
+};
+std::optional<Spare> spare_for(const State& state, FigureId man, bool loaded);
+/// Hands the spare over; the man's own firearm, if he has one, goes to the bearer.
+void hand_over(Play& play, FigureId man, Spare spare);
+bool loaded(const Book& book, const Gun& gun);
+/// Standing still on a card loads it at once (GH-270, GH-274).
+bool loads_standing(const Book& book, const Gun& gun);
+/// The gun for a shot at a charger; none: he has nothing that would bite (GH-345).
+std::optional<std::size_t> emergency_gun(const State& state, const Book& book, FigureId man, FigureId beast);
+/// Fills every breech-loader in hand. True if there was one to fill.
+bool fill_breech_loaders(const Book& book, Figure& man);
+
+// ---- wounds.cpp
+struct Blow {
+    FigureId by{};
+    std::string_view how;
+    bool untouched = false;             // no damage before (GH-401)
+    std::span<const FigureId> dying{};  // in the same round of blows: nobody saves them (GH-402)
+};
+void hurt(Play& play, FigureId who, std::int32_t points, const Blow& blow);
+void die(Play& play, FigureId who, const Blow& blow);
+
+// ---- charge.cpp
+/// The charge on top of the agenda, or nothing.
+OnCharge* charge_on_top(Play& play);
+/// A man the charger would strike, and the line it would take.
+struct Strike {
+    FigureId man{};
+    Point line;              // it goes from C towards this
+    std::int32_t reach = 0;  // M along that line
+    std::int32_t along = 0;  // where on it the man is struck
+};
+/// The next man to be struck as things stand (GH-331, GH-333, GH-334).
+std::optional<Strike> next_strike(const Play& play, const OnCharge& charge);
+/// p of GH-331 (4).
+Point hit_place(const Play& play, const OnCharge& charge);
+/// Walks a charger to `place`, whatever it costs: the line was paid for at the declaration.
+void charge_to(Play& play, FigureId beast, Point place);
+/// Takes up what a charge or a choice had interrupted.
+void resume(Play& play);
+
+// ---- morale.cpp
+/// GH-413, if he is one whose name suffers by it.
+void run_from(Play& play, FigureId man, FigureId threat);
+
+// ---- emergency.cpp
+/// Trims the men nobody can or need ask and asks the next; none left: on to the reaction.
+void ask_next(Play& play);
+
+// ---- reactions.cpp
+/// GH-300's table for one beast; pushes a charge or a choice, or is done.
+void react(Play& play, FigureId beast, FigureId shooter);
+/// Asks the beast's player, or the umpire who runs it; false: nobody to ask.
+bool ask_beast(Play& play, std::string_view kind, FigureId beast, FigureId other);
+
+// ---- reputation.cpp
+void credit_kill(Play& play, FigureId victim, const Blow& blow);
+/// GH-402: `saver` killed or drove off what was at `saved`.
+void credit_saving(Play& play, FigureId saver, FigureId saved);
+/// Those a beast is at: whoever it fights, or the man a charge of it is about to reach.
+std::vector<FigureId> in_danger_of(const Play& play, FigureId beast);
+
+}  // namespace hunt
