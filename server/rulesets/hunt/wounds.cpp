@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "hunt/fight.hpp"
+
+namespace hunt {
+
+namespace {
+
+bool wounded_unheroically(const State& state, FigureId who, FigureId by) {
+    return bears_reputation(state, who) && state[who].is(bolted) && by && !state[by].man;
+}
+
+/// GH-411: accidents, poison, water.
+bool died_unheroically(const State& state, FigureId who, const Blow& blow) {
+    return bears_reputation(state, who) && !blow.by && blow.how != "ruling";
+}
+
+}  // namespace
+
+void hurt(Play& play, FigureId who, std::int32_t points, FigureId by, std::string_view how) {
+    hurt(play, who, points, {by, how, play.state[who].damage == 0, {}});
+}
+
+void hurt(Play& play, FigureId who, std::int32_t points, const Blow& blow) {
+    State& state = play.state;
+    if (!state[who].living() || points <= 0) return;
+    state[who].damage += points;
+    state[who].aiming = {};
+    play.happened({.what = What::damaged,
+                   .who = who,
+                   .other = blow.by,
+                   .text = std::string(blow.how),
+                   .number = points,
+                   .rule = state[who].man ? "GH-063" : "GH-083"});
+    if (wounded_unheroically(state, who, blow.by)) unheroic(play, state[who].party, who);
+    if (state[who].damage >= state[who].hit_cap) {
+        die(play, who, blow);
+    } else if (blow.by && !state[who].man && bears_reputation(state, blow.by)) {
+        owe(play, state[blow.by].party, who);
+    }
+}
+
+void die(Play& play, FigureId who, FigureId by, std::string_view how) {
+    die(play, who, {by, how, play.state[who].damage == 0, {}});
+}
+
+void die(Play& play, FigureId who, const Blow& blow) {
+    State& state = play.state;
+    if (!state[who].living()) return;
+    if (died_unheroically(state, who, blow)) unheroic(play, state[who].party, who);
+
+    std::vector<FigureId> rescued;
+    if (!state[who].man && blow.by && state[blow.by].man) {
+        for (const FigureId man : in_danger_of(play, who)) {
+            const bool lives = std::find(blow.dying.begin(), blow.dying.end(), man) == blow.dying.end();
+            if (lives && man != blow.by) rescued.push_back(man);
+        }
+    }
+    Figure& figure = state[who];
+    figure.damage = std::max(figure.damage, figure.hit_cap);
+    figure.flags = dead | (figure.flags & (revealed | retired));
+    figure.aiming = {};
+    figure.venom = 0;
+    disengage(play, who);
+    if (blow.by) {  // GH-414
+        for (Duty& duty : state[state[blow.by].party].duties) {
+            if (duty.animal == who) duty.discharged = true;
+        }
+    }
+    play.happened({.what = What::died, .who = who, .other = blow.by, .text = std::string(blow.how), .rule = "GH-361"});
+    credit_kill(play, who, blow);
+    for (const FigureId man : rescued) credit_saving(play, blow.by, man);
+
+    const Party& party = state.party_of(who);
+    const bool left =
+        std::any_of(party.figures.begin(), party.figures.end(), [&](FigureId other) { return present(state[other]); });
+    if (!left && party.seat) play.happened({.what = What::party_out, .party = party.id, .rule = "GH-045"});
+}
+
+}  // namespace hunt
