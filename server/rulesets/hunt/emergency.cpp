@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "common/compass.hpp"
+#include "common/geometry.hpp"
+#include "hunt/fight.hpp"
+
+namespace hunt {
+
+namespace {
+
+constexpr std::size_t series = 3;
+constexpr Inches to_a_tree{100};
+constexpr std::int32_t grade_c = 3;  // column of Book::moving and standing
+constexpr std::int32_t run_dice = 2;
+
+bool has(const std::vector<std::string>& list, std::string_view what) {
+    return std::find(list.begin(), list.end(), what) != list.end();
+}
+
+bool tree_at_hand(const rules::Sight& sight, Point at) {
+    if (sight.spot(at).trees) return true;
+    const auto& markers = sight.ground().markers;
+    return std::any_of(markers.begin(), markers.end(), [&](const rules::Marker& marker) {
+        return marker.kind == "tree" && within(marker.at, at, to_a_tree);
+    });
+}
+
+bool may_shoot(const State& state, const Book& book, const OnCharge& charge, FigureId man) {
+    const Figure& figure = state[man];
+    if (std::find(charge.may_shoot.begin(), charge.may_shoot.end(), figure.party) == charge.may_shoot.end())
+        return false;
+    if (state.seat_of(man) == state.seat_of(charge.beast)) return false;  // GH-022
+    const auto& column = charge.moved_in_reaction ? book.moving : book.standing;
+    const auto bc = static_cast<std::size_t>(std::clamp(figure.bc, 1, 5));
+    return column[bc][grade_c] > 0 && emergency_gun(state, book, man, charge.beast).has_value();
+}
+
+bool may_reload(const Book& book, const Figure& man) {
+    Figure copy = man;
+    return fill_breech_loaders(book, copy);
+}
+
+/// GH-345 (1): a gun at hand but not ready counts as taken.
+bool may_take(const State& state, FigureId man) {
+    const auto& guns = state[man].guns;
+    if (std::any_of(guns.begin(), guns.end(), [](const Gun& gun) { return gun.not_ready && gun.rounds != 0; })) {
+        return true;
+    }
+    return spare_for(state, man, true).has_value();
+}
+
+void take(Play& play, FigureId man) {
+    Figure& figure = play.state[man];
+    bool own = false;
+    for (Gun& gun : figure.guns) {
+        own = own || gun.not_ready;
+        gun.not_ready = false;
+    }
+    if (!own) {
+        if (const auto spare = spare_for(play.state, man, true)) hand_over(play, man, *spare);
+    }
+    play.happened({.what = What::gun, .who = man, .text = "takes the second rifle", .rule = "GH-345"});
+}
+
+/// As far as walls, the edge and closed ground let him; what the ground costs does not count.
+Point sideways(const Play& play, Point from, const OnCharge& charge, bool left, std::int32_t length) {
+    const Point line = charge.towards - charge.from;
+    // seen along the line: x east, y south
+    const Point side = left ? Point{line.y, -line.x} : Point{-line.y, line.x};
+    for (std::int32_t along = length; along > 0; along -= 10) {
+        const Point to = common::towards(from, from + side, along);
+        if (!play.sight.ground().on_table(to) || play.sight.wall_between(from, to)) continue;
+        if (play.sight.spot(to).going != rules::Going::impassable) return to;
+    }
+    return from;
+}
+
+void dodge(Play& play, FigureId man, bool left) {
+    const std::int32_t length = inches_of(play.roll(man, 1, "dodge"));
+    const OnCharge& charge = *charge_on_top(play);
+    hold(play, man);
+    Figure& figure = play.state[man];
+    const Point from = figure.at;
+    figure.at = sideways(play, from, charge, left, length);
+    figure.trace.push_back(figure.at);
+    figure.set(revealed);
+    play.happened({.what = What::dodged,
+                   .who = man,
+                   .other = charge.beast,
+                   .text = left ? "left" : "right",
+                   .places = {from, figure.at},
+                   .rule = "GH-345"});
+}
+
+/// Within 45 degrees of straight away from the charger; anything else is turned to straight away.
+std::vector<Point> way_of_flight(Point man, Point threat, const std::vector<Point>& path, std::int32_t length) {
+    const Point away = man == threat ? Point{0, 1} : man - threat;
+    Point wish = path.empty() ? away : path.front() - man;
+    if (common::dot(away, wish) <= 0 || std::abs(common::cross(away, wish)) > common::dot(away, wish)) wish = away;
+    return {common::towards(man, man + wish, length)};
+}
+
+void run(Play& play, FigureId man, const std::vector<Point>& path) {
+    const std::int32_t allowance = inches_of(play.roll(man, run_dice, "run"));
+    const FigureId beast = charge_on_top(play)->beast;
+    Figure& figure = play.state[man];
+    const Point from = figure.at;
+    figure.set(running);
+    figure.set(revealed);
+    walk(play, man, way_of_flight(from, play.state[beast].at, path, allowance), allowance, true);
+    play.happened({.what = What::fled, .who = man, .other = beast, .places = {from}, .rule = "GH-345"});
+    run_from(play, man, beast);
+}
+
+void climb(Play& play, FigureId man) {
+    hold(play, man);
+    Figure& figure = play.state[man];
+    figure.set(treed);
+    figure.set(revealed);
+    play.happened({.what = What::climbed, .who = man, .rule = "GH-345"});
+}
+
+void resolve(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path) {
+    const FigureId beast = charge_on_top(play)->beast;
+    if (action == "take_gun") {
+        take(play, man);
+    } else if (action == "reload") {
+        fill_breech_loaders(play.book, play.state[man]);
+        play.happened({.what = What::gun, .who = man, .text = "reloads", .rule = "GH-345"});
+    } else if (action == "shoot" || action == "shoot_again") {
+        const auto gun = emergency_gun(play.state, play.book, man, beast);
+        shoot(play, man, beast, *gun, true, charge_on_top(play)->moved_in_reaction);
+    } else {
+        charge_on_top(play)->moved_in_reaction = true;
+        if (action == "run") {
+            run(play, man, path);
+        } else if (action == "climb") {
+            climb(play, man);
+        } else {
+            dodge(play, man, action == "dodge_left");
+        }
+    }
+}
+
+void next_man(Play& play) {
+    OnCharge& charge = *charge_on_top(play);
+    charge.reacting.erase(charge.reacting.begin());
+    charge.taken.clear();
+    charge.moved_in_reaction = false;
+    ask_next(play);
+}
+
+}  // namespace
+
+std::vector<std::string> emergency_options(const State& state, const rules::Sight& sight, const Book& book,
+                                           const OnCharge& charge) {
+    std::vector<std::string> options;
+    if (charge.reacting.empty()) return options;
+    const FigureId man = charge.reacting.front();
+    const Figure& figure = state[man];
+    const auto offer = [&](const char* what, bool lawful) {
+        if (lawful && charge.taken.size() < series && !has(charge.taken, what)) options.emplace_back(what);
+    };
+    const bool shot = has(charge.taken, "shoot");
+    const bool up = figure.is(treed);
+    const bool dodged = has(charge.taken, "dodge_left") || has(charge.taken, "dodge_right");
+    const bool shooting = may_shoot(state, book, charge, man);
+    offer("take_gun", may_take(state, man));
+    offer("reload", may_reload(book, figure));
+    offer("shoot", shooting);
+    offer("shoot_again", shot && shooting);
+    offer("dodge_left", !up && !dodged);
+    offer("dodge_right", !up && !dodged);
+    offer("run", !up);
+    offer("climb", !up && tree_at_hand(sight, figure.at));
+    options.emplace_back("done");
+    return options;
+}
+
+void ask_next(Play& play) {
+    OnCharge& charge = *charge_on_top(play);
+    while (!charge.reacting.empty()) {
+        const FigureId man = charge.reacting.front();
+        const bool can_be_asked = play.state[charge.beast].living() && present(play.state[man]) &&
+                                  play.state.seat_of(man) && in_hail(play.state, play.book, man);
+        if (can_be_asked && emergency_options(play.state, play.sight, play.book, charge).size() > 1) {
+            play.happened({.what = What::asked, .who = man, .other = charge.beast, .text = "emergency"});
+            return;
+        }
+        charge.reacting.erase(charge.reacting.begin());
+        charge.taken.clear();
+        charge.moved_in_reaction = false;
+    }
+    charge.stage = OnCharge::Stage::reaction;
+    play.happened({.what = What::answered, .who = charge.beast, .text = "emergency"});
+}
+
+void emergency(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path) {
+    const OnCharge* charge = charge_on_top(play);
+    if (charge == nullptr || charge->stage != OnCharge::Stage::emergency) return;
+    if (charge->reacting.empty() || charge->reacting.front() != man) return;
+    if (action.empty() || action == "done") return next_man(play);
+    if (!has(emergency_options(play.state, play.sight, play.book, *charge), action)) return;
+
+    const std::int32_t face = play.test(man, "emergency");
+    const bool passed = face <= play.state[man].bc;
+    play.state[man].aiming = {};
+    if (!passed) play.state[man].set(stuck);
+    if (passed) charge_on_top(play)->taken.emplace_back(action);
+    play.happened({.what = What::emergency,
+                   .who = man,
+                   .other = charge->beast,
+                   .text = std::string(action),
+                   .faces = {face},
+                   .at_most = play.state[man].bc,
+                   .flag = passed,
+                   .rule = "GH-345"});
+    if (!passed) return next_man(play);
+    resolve(play, man, action, path);
+    ask_next(play);
+}
+
+}  // namespace hunt
