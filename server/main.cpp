@@ -3,10 +3,30 @@
 #include <iostream>
 
 #include "hosting.hpp"
+#include "journal/store.hpp"
 #include "maps/command.hpp"
 #include "options.hpp"
 #include "rehearse/command.hpp"
 #include "shelf/shelf.hpp"
+#include "umpire/audit.hpp"
+
+namespace {
+
+int verify(const std::string& file) {
+    const auto store = journal::open_sqlite(file);
+    bool sound = true;
+    for (const std::string& table : store->tables()) {
+        const umpire::Audit audit = umpire::audit(store->read(table), shelf::all_rulesets());
+        std::cout << "table " << table << ": " << audit.entries << " entries, " << audit.dice << " dice ("
+                  << audit.overruled << " set by the umpire), " << audit.batches << " batches shown: "
+                  << (audit.faults.empty() ? "sound" : "NOT SOUND") << '\n';
+        for (const std::string& fault : audit.faults) std::cout << "  " << fault << '\n';
+        sound = sound && audit.faults.empty();
+    }
+    return sound ? 0 : 1;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) try {
     const Options options = parse_options(argc, argv);
@@ -15,6 +35,7 @@ int main(int argc, char** argv) try {
         case Options::Verb::rehearse:
             return rehearse::run_rehearse(options.rest, shelf::all_rulesets(), std::cout, std::cerr);
         case Options::Verb::import_map: return maps::run_import(options.rest, std::cout, std::cerr);
+        case Options::Verb::verify: return verify(options.rest.front());
     }
     return 2;
 } catch (const std::exception& error) {

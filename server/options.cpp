@@ -52,6 +52,8 @@ Options parse_options(int argc, char** argv) {
     rehearse->prefix_command();
     CLI::App* import_map = app.add_subcommand("import", "turn a Universal VTT file or a Tiled map into a scenario");
     import_map->prefix_command();
+    CLI::App* verify = app.add_subcommand("verify", "check dice, hash chain and what was shown in a store's file");
+    verify->add_option("file", options.rest, "the store, such as data/spoor.db")->required()->check(CLI::ExistingFile);
 
     try {
         app.parse(argc, argv);
@@ -64,6 +66,8 @@ Options parse_options(int argc, char** argv) {
     } else if (import_map->parsed()) {
         options.verb = Options::Verb::import_map;
         options.rest = import_map->remaining();
+    } else if (verify->parsed()) {
+        options.verb = Options::Verb::verify;
     }
     if (options.pages.empty()) options.pages = beside_this_program("../../../client/browser/dist");
     return options;

@@ -8,8 +8,8 @@
 /// The command line of `spoor-server`, with defaults from the environment (SPOOR_DATA, SPOOR_PAGES,
 /// SPOOR_URL) and then our own.
 struct Options {
-    enum class Verb : std::uint8_t { host, rehearse, import_map } verb = Verb::host;
-    std::vector<std::string> rest;  // arguments of rehearse and import
+    enum class Verb : std::uint8_t { host, rehearse, import_map, verify } verb = Verb::host;
+    std::vector<std::string> rest;  // arguments of rehearse, import and verify
 
     std::string data = "data";      // folder of the store; "memory": nothing is kept
     std::string pages;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "umpire/audit.hpp"
+
+#include <map>
+#include <optional>
+
+#include "umpire/entry.hpp"
+#include "umpire/replay.hpp"
+
+namespace umpire {
+
+namespace {
+
+/// The dice of one table, thrown again.
+class DiceAudit {
+public:
+    explicit DiceAudit(Audit& audit) : audit_(audit) {}
+
+    void key(const rules::Key& key) { key_ = key; }
+    void check(std::uint64_t entry, const rules::Draw& draw) {
+        ++audit_.dice;
+        const std::string what =
+            "entry " + std::to_string(entry) + ": die " + std::to_string(draw.index) + " of " + draw.stream;
+        std::uint64_t& next = next_[draw.stream];
+        if (draw.index != next) audit_.faults.push_back(what + ": number " + std::to_string(next) + " was due");
+        next = draw.index + 1;
+        if (draw.overruled) {
+            ++audit_.overruled;
+        } else if (!key_ || rules::KeyedDice::face(*key_, draw.stream, draw.index, draw.sides) != draw.face) {
+            audit_.faults.push_back(what + ": the face " + std::to_string(draw.face) + " is not the key's");
+        }
+    }
+
+private:
+    Audit& audit_;
+    std::optional<rules::Key> key_;
+    std::map<std::string, std::uint64_t> next_;
+};
+
+}  // namespace
+
+Audit audit(const journal::Recorded& recorded, std::span<const rules::Ruleset* const> rulesets) {
+    Audit audit;
+    audit.entries = recorded.entries.size();
+    audit.batches = recorded.shown.size();
+    try {
+        const Replayed replayed = replay(recorded, rulesets);
+        for (const std::string& difference : replayed.differences) {
+            audit.faults.push_back("shown differently today: " + difference);
+        }
+        const Table& table = *replayed.table;
+        const auto& news = table.viewpoint("public")->view().knowledge.news;
+        const auto commitment = news.find("commitment");
+        if (commitment == news.end() || !rules::opens(commitment->second.text, table.setup().secret)) {
+            audit.faults.push_back("the key is not the one that was committed to");
+        }
+        DiceAudit dice(audit);
+        for (const journal::Entry& entry : recorded.entries) {
+            if (entry.cause == "opening") continue;
+            const RecordedEntry read = read_entry(table.game(), entry);
+            if (read.shares) dice.key(rules::working_key(table.setup().secret.key, *read.shares));
+            for (const rules::Draw& draw : read.draws) dice.check(entry.seq, draw);
+        }
+    } catch (const std::exception& error) {
+        audit.faults.emplace_back(error.what());
+    }
+    return audit;
+}
+
+}  // namespace umpire
