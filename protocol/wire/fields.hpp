@@ -11,7 +11,8 @@
 
 /// Which fields a message has, what their keys are and in what order they stand: once for writing
 /// and reading. Keys are in byte order. `v(key, field)` is left out when the field is empty,
-/// `v(key, field, d)` when it equals d; `v.always` never, and must be there to be read; `v.tag` is a percept's kind, under "p".
+/// `v(key, field, d)` when it equals d; `v.always` never, and must be there to be read; `v.tag` is a
+/// percept's kind, under "p".
 namespace wire {
 
 /// A value of type T, const when it is being written.

@@ -11,9 +11,15 @@ namespace {
 
 using T = SeatTerms;
 
-OwnFigure<T> hartley(SeatPoint at = {}) { return {Handle{1}, 1, "", "leader", "Hartley", at, {}, {{"bc", 4}}, {}}; }
-Sighting<T> lion(SeatPoint at = {1200, -350}) { return {Handle{7}, "lion", at, {}, 1, {}}; }
-Appraisal<T> shot_at_lion() { return {Handle{1}, Handle{7}, "double_rifle", "B", 4, {1230}, {"in cover"}}; }
+OwnFigure<T> hartley(SeatPoint at = {}) {
+    return {Handle{1}, 1, "", "leader", "Hartley", at, {}, {{"bc", 4}}, {}};
+}
+Sighting<T> lion(SeatPoint at = {1200, -350}) {
+    return {Handle{7}, "lion", at, {}, 1, {}};
+}
+Appraisal<T> shot_at_lion() {
+    return {Handle{1}, Handle{7}, "double_rifle", "B", 4, {1230}, {"in cover"}};
+}
 Prompt<T> card(std::string text = "Your card.", std::vector<std::string> options = {"begin"}) {
     Prompt<T> prompt;
     prompt.kind = "card";
@@ -58,7 +64,9 @@ TEST_CASE("GH-026 an own figure out of the seat's eyes stays where it was last s
         CHECK(known.own[Handle{1}].in_sight);
         CHECK(known.own[Handle{1}].lost_at == 0);
     }
-    SUBCASE("and is never forgotten") { CHECK_FALSE(take(known, SpotClear<T>{Handle{1}})); }
+    SUBCASE("and is never forgotten") {
+        CHECK_FALSE(take(known, SpotClear<T>{Handle{1}}));
+    }
 }
 
 TEST_CASE("a sighting equal to the last one is nothing new") {
@@ -153,9 +161,15 @@ TEST_CASE("appraisals go with what is lost or forgotten, on either side of the s
     other.target = Handle{8};
     take(known, other);
     take(known, shot_at_lion());
-    SUBCASE("the target out of sight") { take(known, LostSight<T>{Handle{7}}); }
-    SUBCASE("the shooter out of sight") { take(known, LostSight<T>{Handle{1}}); }
-    SUBCASE("the target forgotten") { take(known, SpotClear<T>{Handle{7}}); }
+    SUBCASE("the target out of sight") {
+        take(known, LostSight<T>{Handle{7}});
+    }
+    SUBCASE("the shooter out of sight") {
+        take(known, LostSight<T>{Handle{1}});
+    }
+    SUBCASE("the target forgotten") {
+        take(known, SpotClear<T>{Handle{7}});
+    }
     REQUIRE(known.appraisals.size() == 1);
     CHECK(known.appraisals.begin()->second == other);
 }
@@ -163,8 +177,10 @@ TEST_CASE("appraisals go with what is lost or forgotten, on either side of the s
 TEST_CASE("sounds, scents, tellings, dice and set-backs are always new") {
     Knowledge known;
     const std::vector<Percept> lines{
-        Heard<T>{"shot", std::nullopt, Octant::east, ""}, Scented{"man", Octant::west},
-        Told<T>{"A lion!", {Handle{7}}, "GH-345"},        DiceShown<T>{Handle{1}, "walk", {3, 4}, 0, "", "", false},
+        Heard<T>{"shot", std::nullopt, Octant::east, ""},
+        Scented{"man", Octant::west},
+        Told<T>{"A lion!", {Handle{7}}, "GH-345"},
+        DiceShown<T>{Handle{1}, "walk", {3, 4}, 0, "", "", false},
         SetBack{},
     };
     for (const Percept& line : lines) {

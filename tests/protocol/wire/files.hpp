@@ -10,7 +10,9 @@
 #include <vector>
 
 /// The shared samples and fixtures.
-inline std::filesystem::path source(const std::string& place) { return std::filesystem::path(SPOOR_SOURCE_DIR) / place; }
+inline std::filesystem::path source(const std::string& place) {
+    return std::filesystem::path(SPOOR_SOURCE_DIR) / place;
+}
 
 /// Without the line's end.
 inline std::string text_of(const std::filesystem::path& file) {

@@ -80,7 +80,8 @@ TEST_CASE("a view's count is the envelope's") {
 }
 
 TEST_CASE("a catalogue and a frame seen over the shoulder go through as they are") {
-    const auto catalogue = std::make_shared<const std::string>(R"({"b":[1,-2,0.50,1e3,null,true,[],{}],"a":{"x":"\n"}})");
+    const auto catalogue =
+        std::make_shared<const std::string>(R"({"b":[1,-2,0.50,1e3,null,true,[],{}],"a":{"x":"\n"}})");
     Welcome welcome;
     welcome.catalogue = catalogue;
     const std::string text = wire::encode(ServerMessage{0, 0, welcome});

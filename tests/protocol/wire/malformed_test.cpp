@@ -79,12 +79,10 @@ const Row rows[] = {
     {"a figure beyond 32 bits", order(R"("do":"walk","figure":4294967296)"), ErrorCode::schema, "/b/order/figure"},
     {"a figure in quotes", order(R"("do":"walk","figure":"1")"), ErrorCode::schema, "/b/order/figure"},
     {"a number beyond a million", order(R"("do":"walk","number":-1000001)"), ErrorCode::schema, "/b/order/number"},
-    {"a place of three numbers", order(R"("do":"walk","path":[[1,2],[1,2,3]])"), ErrorCode::schema,
-     "/b/order/path/1"},
+    {"a place of three numbers", order(R"("do":"walk","path":[[1,2],[1,2,3]])"), ErrorCode::schema, "/b/order/path/1"},
     {"a place that is no list", order(R"("do":"walk","path":[4])"), ErrorCode::schema, "/b/order/path/0"},
     {"a place of words", order(R"("do":"walk","path":[[1,"north"]])"), ErrorCode::schema, "/b/order/path/0/1"},
-    {"a place beyond the limit", order(R"("do":"walk","path":[[262145,0]])"), ErrorCode::schema,
-     "/b/order/path/0/0"},
+    {"a place beyond the limit", order(R"("do":"walk","path":[[262145,0]])"), ErrorCode::schema, "/b/order/path/0/0"},
     {"a place beyond 32 bits", order(R"("do":"walk","path":[[0,-99999999999]])"), ErrorCode::schema,
      "/b/order/path/0/1"},
     {"company that is null", order(R"("do":"walk","with":null)"), ErrorCode::schema, "/b/order/with"},
@@ -115,9 +113,8 @@ TEST_CASE("D18 each malformed message of a client gets its error and the place o
 }
 
 TEST_CASE("what just keeps to the limits is taken") {
-    const std::string large =
-        order(R"("do":"call","path":[)" + repeated("[-262144,262144]", 256, ",") + R"(],"words":")" +
-              repeated("\xC3\xB6", 280) + "\"");
+    const std::string large = order(R"("do":"call","path":[)" + repeated("[-262144,262144]", 256, ",") +
+                                    R"(],"words":")" + repeated("\xC3\xB6", 280) + "\"");
     const auto message = wire::decode_client(large, wire::seat_limits);
     const auto& given = std::get<messages::GiveOrder>(message.body);
     CHECK(given.order.path.size() == 256);
@@ -141,7 +138,7 @@ TEST_CASE("a client may leave keys unsorted, use spaces and name defaults") {
 
 TEST_CASE("a client passes over what it does not know yet") {
     const auto message = wire::decode_server(
-        R"({"b":{"d":"0123456789abcdef","l":[{"p":"tremor","w":1},{"k":"lion","mood":"foul","p":"sighting","w":7}],"x":1},"q":4,"t":"percepts","z":[]})");
+        R"({"b":{"d":"0123456789abcdef","l":[{"p":"tremor","w":1},{"at":[0,0],"k":"lion","mood":"foul","p":"sighting","w":7}],"x":1},"q":4,"t":"percepts","z":[]})");
     const auto& batch = std::get<messages::PerceptBatch>(message.body);
     REQUIRE(batch.list.size() == 1);
     CHECK(std::get<messages::Sighting<messages::SeatTerms>>(batch.list[0]).kind == "lion");

@@ -67,8 +67,8 @@ TEST_CASE("a percept frame is the same bytes whether its batch was encoded befor
     using namespace messages;
     using T = SeatTerms;
     const Percepts batch{Sighting<T>{common::Handle{7}, "lion", {1200, -350}, {}, 1, {}}, Told<T>{"A lion!", {}, ""}};
-    const Choices choices{{.verb = "stand", .figure = {}, .says = "Stand", .with = {}, .targets = {}, .options = {},
-                           .rule = ""}};
+    const Choices choices{
+        {.verb = "stand", .figure = {}, .says = "Stand", .with = {}, .targets = {}, .options = {}, .rule = ""}};
     ServerMessage message{17, 42, PerceptBatch{batch, "0123456789abcdef", choices}};
     CHECK(wire::percept_frame(17, 42, wire::encode(batch), "0123456789abcdef", wire::encode(choices)) ==
           wire::encode(message));
