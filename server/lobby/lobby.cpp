@@ -3,6 +3,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -17,6 +18,29 @@
 namespace lobby {
 
 namespace asio = boost::asio;
+
+namespace {
+
+/// The slowest of a few commits, with room for a busier disk.
+std::chrono::nanoseconds slowest_sync(journal::Committer& committer) {
+    std::chrono::nanoseconds slowest{0};
+    for (int i = 0; i < 5; ++i) {
+        const auto begun = std::chrono::steady_clock::now();
+        std::promise<void> durable;
+        committer.put({"", "sync", std::to_string(i)},
+                      [&](const std::optional<journal::Failure>&) { durable.set_value(); });
+        durable.get_future().wait();
+        slowest = std::max<std::chrono::nanoseconds>(slowest, std::chrono::steady_clock::now() - begun);
+    }
+    return slowest * 2;
+}
+
+/// k of D4: public and fixed at the start.
+std::int32_t ticks_of(std::chrono::nanoseconds sync, std::chrono::nanoseconds tick) {
+    return static_cast<std::int32_t>(sync / tick) + 1;
+}
+
+}  // namespace
 
 struct Lobby::Inside {
     asio::any_io_executor executor;
@@ -78,6 +102,9 @@ Lobby::Lobby(asio::any_io_executor executor, std::unique_ptr<journal::Store> sto
              std::vector<const rules::Ruleset*> books, Running running)
     : inside_(std::make_unique<Inside>(executor, std::move(books), running)) {
     inside_->committer = std::make_unique<journal::Committer>(std::move(store));
+    if (running.tick.count() > 0) {
+        inside_->running.ticks_to_publish = ticks_of(slowest_sync(*inside_->committer), running.tick);
+    }
     if (running.tick.count() > 0) inside_->beat(std::chrono::steady_clock::now() + running.tick);
 }
 
