@@ -58,6 +58,10 @@ void sort_nearest(const State& state, std::vector<FigureId>& figures, Point from
     });
 }
 
+bool out(const State& state, const Party& party) {
+    return std::none_of(party.figures.begin(), party.figures.end(), [&](FigureId who) { return present(state[who]); });
+}
+
 bool present(const Figure& figure) {
     return !figure.is(dead) && !figure.is(retired);
 }
@@ -82,6 +86,7 @@ void succeed(State& state, PartyId id) {
 Asked asked(const State& state, const Book& book) {
     if (state.affairs.over || state.affairs.agenda.empty()) return {};
     const auto of_party = [&](const Party& party) {
+        if (out(state, party)) return Asked{};
         return Asked{party.seat, !party.seat && state.affairs.umpire_runs_beasts};
     };
     struct Who {
@@ -103,11 +108,31 @@ Asked asked(const State& state, const Book& book) {
     return std::visit(Who{state, book, of_party}, state.affairs.agenda.back());
 }
 
+namespace {
+
+/// AUT-3: beasts nobody plays remember a shot near them until their next card.
+void remember_noise(State& state, const Book& book, const Happening& event) {
+    if (event.what != What::shot || event.number < 0) return;
+    const WeaponRow* weapon = book.weapon(event.text);
+    if (weapon == nullptr || !weapon->firearm) return;
+    for (Party& party : state.parties) {
+        if (party.kind != PartyKind::wild) continue;
+        for (const FigureId who : party.figures) {
+            if (present(state[who]) && common::within(state[who].at, state[event.who].at, book.options.hail)) {
+                party.alarm = state[event.who].at;
+            }
+        }
+    }
+}
+
+}  // namespace
+
 Play::Play(const Book& with_book, const rules::Sight& with_sight, const State& from, rules::Dice& with_dice)
     : book(with_book), sight(with_sight), state(from), dice(with_dice), last_(from) {}
 
 void Play::happened(Happening event) {
     if ((event.what == What::died || event.what == What::retired) && event.who) succeed(state, state[event.who].party);
+    remember_noise(state, book, event);
     if (event.what == What::fled && event.place && state[event.who].is(fleeing)) {
         state[event.who].flees_from = event.place;
     }

@@ -62,6 +62,9 @@ bool present(const Figure& figure);
 /// Always true of beasts and of figures nobody plays.
 bool in_hail(const State& state, const Book& book, FigureId figure);
 
+/// Nobody of the party is left on the table.
+bool out(const State& state, const Party& party);
+
 /// GH-024: command passes on after the leader's death or retirement. `happened` does it for `died` and
 /// `retired`.
 void succeed(State& state, PartyId party);
@@ -115,10 +118,13 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
 std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, Inches within, bool square = false);
 /// Straight away from `threat`, farther than anybody runs.
 std::vector<Point> way_off(const Play& play, FigureId who, Point threat);
+/// The straight way to `to` as far as `allowance` carries, ended before deep water (GH-311).
+std::vector<Point> dry_way(const Play& play, FigureId who, Point to, std::int32_t allowance);
 /// From now on the others see `who` where it stands until `release` (GH-106). `walk` calls it.
 void hold(Play& play, FigureId who);
-/// Lets the others see the move of every figure still held (GH-106).
-void release(Play& play);
+/// Lets the others see the move of every figure still held, but for movers whose way is not decided to
+/// its end (GH-106); `at_once` shows what it has done so far all the same.
+void release(Play& play, FigureId at_once = {});
 /// How far along the straight line from `from` a rolled total carries this figure, at its costs (GH-103,
 /// GH-331); less if something stops it. Beasts so measured may enter a camp (GH-138).
 std::int32_t carries(const Play& play, FigureId who, Point from, Point towards, std::int32_t total);
@@ -152,8 +158,15 @@ void note_fright(Play& play, FigureId mover, Point place);
 void run_frights(Play& play);
 /// GH-393: a noise at `place` reaches beasts nobody plays and herds.
 void alarm_beasts(Play& play, Point place, FigureId source);
+/// Appendix 3, AUT-3: the first figure of the party that has not acted yet acts.
 void act_wild(Play& play, PartyId party);
+/// GH-302: a beast that has not reached cover runs on by itself. False: it need not.
+bool go_on_fleeing(Play& play, FigureId who);
+/// AUT-3d: walks away from `threat`, preferring cover.
+void walk_away(Play& play, FigureId who, Point threat);
 void wander_herd(Play& play, PartyId herd);
+/// GH-312: runs straight away from `from`; where that is blocked, to the side with more room.
+void run_herd(Play& play, PartyId herd, Point from);
 
 // ---- shooting.cpp (GH-250 to GH-280) ----------------------------------------------------------
 

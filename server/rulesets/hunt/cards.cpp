@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <stdexcept>
+
+#include "hunt/play.hpp"
+
+/// The deck and what a card brings (GH-040 to GH-048, GH-062, GH-450).
+namespace hunt {
+
+namespace {
+
+/// What every figure sheds when its party's next own card begins (0.5, GH-044 step 1).
+void begin_anew(Figure& figure) {
+    for (const Flag flag : {revealed, running, frozen, stuck, bolted, creeping, walking, passed_morale}) {
+        figure.set(flag, false);
+    }
+    if (figure.is(lying_up)) figure.set(quiet);  // GH-303
+    figure.doing = {};
+}
+
+/// GH-164: the second dose.
+void take_venom(Play& play, FigureId who) {
+    const std::int32_t dose = play.state[who].venom;
+    if (dose == 0 || !present(play.state[who])) return;
+    play.state[who].venom = 0;
+    play.state[who].set(needs_doctor);
+    play.happened({.what = What::accident, .who = who, .text = "second dose", .number = dose, .rule = "GH-164"});
+    hurt(play, who, dose, {}, "venom");
+}
+
+/// GH-303: a beast lying up keeps still unless a man it sees comes near.
+void rise(Play& play, FigureId who) {
+    Figure& beast = play.state[who];
+    if (!beast.is(lying_up)) return;
+    for (const Figure& man : play.state.figures) {
+        if (man.man && present(man) && common::within(man.at, beast.at, {600}) &&
+            sees(play.state, play.sight, play.book, who, man.id)) {
+            beast.set(lying_up, false);
+            return;
+        }
+    }
+    beast.doing.acted = true;
+}
+
+void begin_card(Play& play, PartyId id) {
+    State& state = play.state;
+    for (const FigureId who : state[id].figures) begin_anew(state[who]);
+    const Party& party = state[id];
+    for (const FigureId who : party.figures) {
+        const bool near =
+            who != party.leader && common::within(state[who].at, state[party.leader].at, play.book.options.cohesion);
+        state[who].doing.in_hand = party.of_men() && near && present(state[party.leader]);
+    }
+    OnCard card;
+    card.party = id;
+    if (party.seat) {
+        const SeatSight& sight = seat_sight(State(state), play.sight, play.book, party.seat);
+        for (const Figure& other : state.figures) {
+            if (state.seat_of(other.id) == party.seat || !sight.in_sight[other.id.value - 1]) continue;
+            card.met.push_back(other.id);
+            const std::pair known{party.seat, other.id};
+            auto& people = state.affairs.known_people;
+            if (other.man && std::find(people.begin(), people.end(), known) == people.end()) people.push_back(known);
+        }
+    }
+    if (!party.of_men()) {
+        for (const FigureId who : party.figures) {
+            if (state.engaged(who) && party.seat) card.melee_left.push_back(who);
+        }
+    }
+    play.push(std::move(card));
+    play.happened({.what = What::card, .party = id, .rule = "GH-044"});
+
+    const std::vector<FigureId> figures = state[id].figures;
+    for (const FigureId who : figures) take_venom(play, who);
+    if (state[id].of_men()) {
+        std::vector<FigureId> fought;
+        for (const FigureId who : figures) {
+            if (!present(state[who]) || !state.engaged(who)) continue;
+            if (std::find(fought.begin(), fought.end(), who) != fought.end()) continue;
+            const std::vector<FigureId> fight = fight_of(state, who);
+            fought.insert(fought.end(), fight.begin(), fight.end());
+            for (const Engagement& engagement : std::vector(state.affairs.engagements)) {
+                if (engagement.man != who) continue;
+                melee_round(play, engagement.man, engagement.beast);
+                break;
+            }
+        }
+    }
+    for (const FigureId who : figures) {
+        if (!present(state[who])) continue;
+        if (!go_on_fleeing(play, who)) rise(play, who);
+    }
+}
+
+void begin_herds(Play& play) {
+    State& state = play.state;
+    OnHerds herds;
+    for (Party& party : state.parties) {
+        const bool without_cards = party.kind == PartyKind::wild && !party.own_cards;
+        if (party.kind != PartyKind::herd && !without_cards) continue;
+        for (const FigureId who : party.figures) begin_anew(state[who]);
+        if (without_cards && !out(state, party)) herds.left.push_back(party.id);
+    }
+    std::sort(herds.left.begin(), herds.left.end(), [&](PartyId a, PartyId b) {
+        return earlier(state[state[a].figures.front()], state[state[b].figures.front()]);
+    });
+    play.push(herds);
+    play.happened({.what = What::herds, .rule = "GH-043"});
+    for (std::size_t i = 0; i < state.parties.size(); ++i) {
+        if (state.parties[i].kind == PartyKind::herd && !out(state, state.parties[i])) {
+            wander_herd(play, state.parties[i].id);
+        }
+    }
+}
+
+void end_herds(Play& play) {
+    for (Party& party : play.state.parties) {
+        if (party.kind != PartyKind::herd && (party.kind != PartyKind::wild || party.own_cards)) continue;
+        for (const FigureId who : party.figures) {
+            if (!play.state[who].doing.moved) play.state[who].set(quiet);
+        }
+    }
+    run_frights(play);
+    settle_accounts(play);
+    play.pop();
+    play.happened({.what = What::card_over, .rule = "GH-043"});
+}
+
+/// GH-165: within reach of help.
+bool tended(const Play& play, const Figure& man) {
+    const rules::Spot spot = play.sight.spot(man.at);
+    if (spot.camp && spot.doctor) return true;
+    return std::any_of(play.state.figures.begin(), play.state.figures.end(), [&](const Figure& other) {
+        return other.doctor && other.id != man.id && present(other) && common::within(other.at, man.at, {100});
+    });
+}
+
+bool help_exists(const Play& play) {
+    const auto& areas = play.sight.ground().areas;
+    return std::any_of(areas.begin(), areas.end(), [](const rules::Area& area) { return area.camp && area.doctor; }) ||
+           std::any_of(play.state.figures.begin(), play.state.figures.end(),
+                       [](const Figure& figure) { return figure.doctor && present(figure); });
+}
+
+void tend(Play& play) {
+    for (Figure& man : play.state.figures) {
+        if (!man.man || !present(man)) continue;
+        if (man.is(needs_doctor) && tended(play, man)) man.set(needs_doctor, false);
+        if (man.is(bootless) && play.sight.spot(man.at).camp) man.set(bootless, false);  // GH-138
+    }
+}
+
+void ankles_and_doctors(Play& play) {
+    tend(play);
+    for (Figure& figure : play.state.figures) {
+        figure.set(ankle, false);
+        figure.set(lying_up, false);  // GH-303: a reshuffle ends it
+    }
+    play.happened({.what = What::rank, .text = "new pass", .rule = "GH-042"});
+    if (!play.book.options.doctor_rule || !help_exists(play)) return;
+    for (std::size_t i = 0; i < play.state.figures.size(); ++i) {
+        const FigureId who = play.state.figures[i].id;
+        if (!play.state[who].is(needs_doctor) || !present(play.state[who])) continue;
+        play.happened({.what = What::accident, .who = who, .text = "no doctor", .number = 1, .rule = "GH-165"});
+        hurt(play, who, 1, {}, "sickness");
+    }
+}
+
+/// GH-062: reputation becomes cards and Bushcraft.
+void review_ranks(Play& play) {
+    State& state = play.state;
+    for (std::size_t i = 0; i < state.parties.size(); ++i) {
+        Party& party = state.parties[i];
+        const bool holds_cards = party.seat || party.own_cards;
+        const Rank worth = rank(state, party);
+        const std::int32_t cards = !holds_cards || out(state, party) ? 0 : worth.cards;
+        bool changed = party.cards != cards;
+        party.cards = cards;
+        for (const FigureId who : party.figures) {
+            Figure& figure = state[who];
+            if (!present(figure) || !party.seat) continue;
+            std::int32_t bc = figure.bc;
+            if (party.of_men() && who == party.leader && !party.leader_lost) bc = worth.bc;
+            if (party.kind == PartyKind::beast) bc = std::clamp(figure.bc_start + party.rp() / 100, 1, 5);
+            changed |= bc != figure.bc;
+            figure.bc = bc;
+        }
+        if (changed) play.happened({.what = What::rank, .party = party.id, .number = cards, .rule = "GH-062"});
+    }
+}
+
+bool all_done(const State& state) {
+    bool hunters = false;
+    bool beasts = false;
+    for (const Party& party : state.parties) {
+        if (party.of_men()) hunters |= !party.leader_lost && present(state[party.leader]);
+        if (party.kind == PartyKind::beast || party.kind == PartyKind::wild) beasts |= !out(state, party);
+    }
+    return !hunters || !beasts;
+}
+
+/// GH-042.
+void change_wind(Play& play) {
+    State& state = play.state;
+    const std::int32_t face = play.dice.roll("wind", 6, "wind");
+    constexpr std::array<int, 7> eighths{0, -2, -1, -1, 1, 1, 2};
+    state.affairs.wind = common::turned(state.affairs.wind, eighths.at(static_cast<std::size_t>(face)));
+    play.happened({.what = What::wind, .number = face, .rule = "GH-391"});
+    scent_check(play);
+    ankles_and_doctors(play);
+    review_ranks(play);
+    shuffle(play);
+    ++state.affairs.pass;
+    play.happened({.what = What::card_over, .text = "reshuffled", .rule = "GH-042"});
+    if (all_done(state)) {
+        end_hunt(play, "nobody is left to hunt or be hunted");
+    } else if (state.affairs.pass >= state.affairs.max_reshuffles) {
+        end_hunt(play, "the day is over");
+    }
+}
+
+void draw_card(Play& play) {
+    State& state = play.state;
+    if (state.affairs.drawn >= static_cast<std::int32_t>(state.deck.size())) {
+        throw std::logic_error("the deck ran out before the wind changed (GH-047)");
+    }
+    const Card card = state.deck[static_cast<std::size_t>(state.affairs.drawn++)];
+    ++state.affairs.cards_played;
+    state.affairs.frights.clear();
+    switch (card.kind) {
+        case CardKind::party:
+            if (!out(state, state[card.party])) return begin_card(play, card.party);
+            return play.happened({.what = What::card, .party = card.party, .flag = true, .rule = "GH-045"});
+        case CardKind::herds:
+            return begin_herds(play);
+        case CardKind::wind:
+            return change_wind(play);
+        case CardKind::blank:
+            return play.happened({.what = What::card, .text = "blank", .rule = "GH-049"});
+    }
+}
+
+bool all_acted(const State& state, const Party& party) {
+    return std::all_of(party.figures.begin(), party.figures.end(),
+                       [&](FigureId who) { return !present(state[who]) || state[who].doing.acted; });
+}
+
+/// One step of what nobody is asked about.
+struct Step {
+    Play& play;
+
+    void operator()(const OnCard& card) const {
+        if (play.state[card.party].seat || all_acted(play.state, play.state[card.party])) return end_card(play);
+        act_wild(play, card.party);
+    }
+    void operator()(const OnHerds& herds) const {
+        if (herds.left.empty()) return end_herds(play);
+        const PartyId next = herds.left.front();
+        if (!all_acted(play.state, play.state[next])) return act_wild(play, next);
+        auto& left = std::get<OnHerds>(*play.top()).left;
+        left.erase(left.begin());
+    }
+    void operator()(const OnDiscovery& found) const {
+        const FigureId mover = found.mover;
+        play.pop();
+        finish_move(play, mover);
+    }
+    void operator()(const OnBeastChoice& choice) const {
+        choose(play, choice.beast, choice.kind == "overrun" ? "stay" : "halt", {});
+    }
+    void operator()(const OnCharge&) const { go_on_charging(play); }
+};
+
+}  // namespace
+
+void shuffle(Play& play) {
+    State& state = play.state;
+    std::vector<Card> deck;
+    for (const Party& party : state.parties) {
+        for (std::int32_t i = 1; i <= party.cards; ++i) {
+            deck.push_back({CardKind::party, party.id, party.stream + "#" + std::to_string(i)});
+        }
+    }
+    for (std::int32_t i = 1; i <= state.affairs.herd_cards; ++i) {
+        deck.push_back({CardKind::herds, {}, "herds#" + std::to_string(i)});
+    }
+    deck.push_back({CardKind::wind, {}, "wind#1"});
+    for (std::int32_t i = 1; static_cast<std::int32_t>(deck.size()) < state.affairs.pad_deck_to; ++i) {
+        deck.push_back({CardKind::blank, {}, "blank#" + std::to_string(i)});
+    }
+    std::vector<std::pair<std::uint64_t, Card>> keyed;
+    for (Card& card : deck) {
+        keyed.emplace_back(play.dice.rank("deck:" + std::to_string(state.affairs.pass) + ":" + card.label),
+                           std::move(card));
+    }
+    std::sort(keyed.begin(), keyed.end());
+    state.deck.clear();
+    for (auto& [key, card] : keyed) state.deck.push_back(std::move(card));
+    state.affairs.drawn = 0;
+}
+
+void cease_fire(Play& play, FigureId who) {
+    Doing& doing = play.state[who].doing;
+    if (doing.shots == 0 || doing.ceased) return;
+    doing.ceased = true;
+    reload_after(play, who);
+    reactions_after(play, who);
+}
+
+void follow_instruction(Play& play, FigureId who) {
+    const Party& party = play.state.party_of(who);
+    const Point leader = play.state[party.leader].at;
+    if (play.state[who].standing == "stay" || leader == play.state[who].at || play.state[who].is(treed)) {
+        return declare(play, who, Gait::stand, {who});
+    }
+    declare(play, who, Gait::walk, {who});
+    if (present(play.state[who])) {
+        const Point at = play.state[who].at;
+        const std::int32_t length = std::max(0, common::distance(at, leader) - 100);
+        walk(play, who, {common::towards(at, leader, length)}, play.state[who].doing.allowance, false);
+    }
+    finish_move(play, who);
+}
+
+void end_card(Play& play) {
+    State& state = play.state;
+    const PartyId id = std::get<OnCard>(*play.top()).party;
+    const std::size_t depth = state.affairs.agenda.size();
+    const auto interrupted = [&] { return state.affairs.agenda.size() != depth; };
+    if (const FigureId mover = std::get<OnCard>(*play.top()).mover) finish_move(play, mover);
+    while (!interrupted() && !std::get<OnCard>(*play.top()).melee_left.empty()) {
+        auto& left = std::get<OnCard>(*play.top()).melee_left;
+        const FigureId beast = left.front();
+        left.erase(left.begin());
+        for (const Engagement& engagement : std::vector(state.affairs.engagements)) {
+            if (engagement.beast != beast) continue;
+            melee_round(play, engagement.man, beast);
+            break;
+        }
+    }
+    const std::vector<FigureId> figures = state[id].figures;
+    for (const FigureId who : figures) {
+        if (interrupted()) return;  // a wounded beast answers first; the card ends afterwards
+        cease_fire(play, who);
+    }
+    for (const FigureId who : figures) {
+        if (interrupted()) return;
+        if (!present(state[who]) || state[who].doing.acted || state.engaged(who)) continue;
+        if (in_hail(state, play.book, who)) {
+            declare(play, who, Gait::stand, {});
+        } else {
+            follow_instruction(play, who);
+        }
+    }
+    if (interrupted()) return;
+    load_at_card_end(play, id);
+    for (const FigureId who : figures) {
+        Figure& figure = state[who];
+        if (!figure.man && present(figure) && !figure.doing.moved) figure.set(quiet);
+    }
+    tend(play);
+    if (state[id].of_men()) scent_check(play);
+    run_frights(play);
+    settle_accounts(play);
+    play.pop();
+    play.happened({.what = What::card_over, .party = id, .rule = "GH-044"});
+}
+
+void end_hunt(Play& play, std::string_view why) {
+    play.state.affairs.agenda.clear();
+    final_reckoning(play);
+    play.state.affairs.over = true;
+    play.happened({.what = What::ended, .text = std::string(why), .rule = "GH-450"});
+}
+
+void run_on(Play& play) {
+    const State& state = play.state;
+    if (state.affairs.over || state.affairs.held) return;
+    if (state.affairs.agenda.empty()) draw_card(play);
+    while (!state.affairs.agenda.empty() && !state.affairs.over) {
+        const Asked who = asked(state, play.book);
+        if (who.seat || who.umpire) return;
+        const Agendum top = *play.top();
+        std::visit(Step{play}, top);
+    }
+}
+
+}  // namespace hunt

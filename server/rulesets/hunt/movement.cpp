@@ -1,0 +1,480 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "hunt/play.hpp"
+#include "rules/walk.hpp"
+
+/// Moves on the map (GH-100 to GH-109, GH-134, V-08).
+namespace hunt {
+
+namespace {
+
+constexpr Inches bump_range{100};         // GH-107
+constexpr Inches follower_range{150};     // GH-023
+constexpr std::int32_t far_off = 20'000;  // farther than anybody runs
+
+bool charging(const State& state, FigureId who) {
+    return std::any_of(state.affairs.agenda.begin(), state.affairs.agenda.end(), [who](const Agendum& agendum) {
+        const auto* charge = std::get_if<OnCharge>(&agendum);
+        return charge != nullptr && charge->beast == who;
+    });
+}
+
+rules::Prices prices(const Book& book, const Figure& figure) {
+    rules::Prices cost;
+    if (figure.man) {
+        if (figure.is(swimming)) cost.deep = 1;
+        return cost;
+    }
+    const SpeciesRow* species = book.creature(figure.kind);
+    if (species == nullptr) return cost;
+    switch (species->deep) {
+        case SpeciesRow::Deep::impassable:
+            break;
+        case SpeciesRow::Deep::half:
+            cost.deep = 2;
+            break;
+        case SpeciesRow::Deep::full:
+            cost.deep = cost.shallow = 1;
+            break;
+    }
+    return cost;
+}
+
+bool lame(const Figure& figure) {
+    return figure.is(ankle) || figure.is(bootless);
+}
+
+rules::WalkOptions walk_options(const Play& play, FigureId who, std::int32_t allowance) {
+    const Figure& figure = play.state[who];
+    rules::WalkOptions options;
+    options.allowance = {std::max(allowance, 0)};
+    options.prices = prices(play.book, figure);
+    options.lame = lame(figure);
+    for (const FigureId follower : figure.doing.with) options.lame |= lame(play.state[follower]);  // GH-023
+    options.camp = figure.man || charging(play.state, who);
+    return options;
+}
+
+/// What is left of the way beyond `travelled` hundredths of it.
+std::vector<Point> rest_of(const std::vector<Point>& way, Inches travelled) {
+    std::int64_t length = 0;
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        length += common::fine_distance(way[i - 1], way[i]);
+        if (length > travelled.hundredths * common::fine_per_unit) {
+            return {way.begin() + static_cast<std::ptrdiff_t>(i), way.end()};
+        }
+    }
+    return {};
+}
+
+/// GH-106: others the mover's seat becomes aware of with this step.
+std::vector<FigureId> newly_met(Play& play, FigureId who) {
+    const SeatId seat = play.state.seat_of(who);
+    OnCard* card = nullptr;
+    for (Agendum& agendum : play.state.affairs.agenda) {
+        if (auto* on_card = std::get_if<OnCard>(&agendum)) card = on_card;
+    }
+    std::vector<FigureId> met;
+    if (!seat || card == nullptr || !in_hail(play.state, play.book, who)) return met;
+    for (const Figure& other : play.state.figures) {
+        if (!present(other) || play.state.seat_of(other.id) == seat) continue;
+        if (std::find(card->met.begin(), card->met.end(), other.id) != card->met.end()) continue;
+        if (!sees(play.state, play.sight, play.book, who, other.id)) continue;
+        card->met.push_back(other.id);
+        auto& people = play.state.affairs.known_people;
+        if (other.man) {
+            const std::pair known{seat, other.id};
+            if (std::find(people.begin(), people.end(), known) != people.end()) continue;
+            people.push_back(known);
+        }
+        met.push_back(other.id);
+    }
+    return met;
+}
+
+/// GH-107: whom a figure at `at` would run into by going to `next`.
+FigureId in_the_way(const Play& play, FigureId who, Point at, Point next) {
+    const State& state = play.state;
+    const SeatId seat = state.seat_of(who);
+    FigureId found{};
+    for (const Figure& other : state.figures) {
+        if (!present(other) || other.is(treed) || other.party == state[who].party) continue;
+        if (seat && state.seat_of(other.id) == seat) continue;
+        if (!common::within(next, other.at, {bump_range.hundredths - 1})) continue;
+        if (common::distance_squared(next, other.at) >= common::distance_squared(at, other.at)) continue;
+        const bool unseen = seat ? !seat_sees(state, play.sight, play.book, seat, other.id)
+                                 : !sees(state, play.sight, play.book, who, other.id);
+        if (!unseen || !play.sight.sees(at, other.at)) continue;
+        if (!found || common::distance_squared(next, other.at) < common::distance_squared(next, state[found].at) ||
+            (common::distance_squared(next, other.at) == common::distance_squared(next, state[found].at) &&
+             earlier(other, state[found]))) {
+            found = other.id;
+        }
+    }
+    return found;
+}
+
+void bump(Play& play, FigureId who, FigureId other) {
+    play.state[who].set(revealed);
+    play.state[other].set(revealed);
+    play.state[who].doing.allowance = 0;
+    play.happened({.what = What::bumped, .who = who, .other = other, .rule = "GH-107"});
+}
+
+/// GH-023: a follower's place beside the leader.
+Point beside(const Play& play, FigureId follower, Point wanted, Point leader) {
+    const rules::WalkOptions options = walk_options(play, follower, 0);
+    const auto good = [&](Point at) {
+        return rules::may_stand(play.sight, at, options) && !play.sight.wall_between(leader, at);
+    };
+    if (good(wanted)) return wanted;
+    Point best = leader;
+    for (std::int32_t ring = 25; ring <= follower_range.hundredths; ring += 25) {
+        for (std::int32_t degrees = 0; degrees < 360; degrees += 15) {
+            const Point at = common::on_bearing(leader, degrees, ring);
+            if (common::within(at, leader, follower_range) && good(at) &&
+                common::distance_squared(at, wanted) < common::distance_squared(best, wanted)) {
+                best = at;
+            }
+        }
+    }
+    return best;
+}
+
+void note_move(Figure& figure) {
+    figure.doing.moved = true;
+    figure.aiming = {};
+    figure.set(quiet, false);
+    figure.set(lying_up, false);
+    figure.set(running, figure.doing.gait == Gait::run);
+    figure.set(walking, figure.doing.gait == Gait::walk);
+    figure.set(creeping, figure.doing.gait == Gait::creep);
+}
+
+void take_up_arms(Figure& figure) {
+    if (!figure.left_at || figure.is(swimming) || !common::within(figure.at, *figure.left_at, {100})) return;
+    figure.guns.insert(figure.guns.end(), figure.left.begin(), figure.left.end());
+    figure.left.clear();
+    figure.left_at.reset();
+}
+
+/// Brings the group to where the leader now stands; `from`: where he stood before.
+void bring_followers(Play& play, FigureId leader, Point from) {
+    const std::vector<FigureId> with = play.state[leader].doing.with;
+    const Point now = play.state[leader].at;
+    if (now == from) return;
+    for (const FigureId who : with) {
+        if (!present(play.state[who])) continue;
+        Figure& follower = play.state[who];
+        const Point start = follower.at;
+        Point place = beside(play, who, start + (now - from), now);
+        FigureId struck{};
+        if (const FigureId hidden = in_the_way(play, who, start, place)) {
+            const std::int32_t clear =
+                std::max(0, common::distance(start, play.state[hidden].at) - bump_range.hundredths);
+            place = common::towards(start, place, std::min(clear, common::distance(start, place)));
+            struck = hidden;
+        }
+        follower.at = place;
+        follower.trace.push_back(place);
+        follower.doing.walked += common::distance(start, place);
+        if (place != start) note_move(follower);
+        take_up_arms(follower);
+        if (struck) bump(play, who, struck);
+    }
+}
+
+}  // namespace
+
+std::vector<FigureId> group_of(const State& state, FigureId leader) {
+    std::vector<FigureId> group{leader};
+    const Party& party = state.party_of(leader);
+    if (!party.of_men() || party.leader != leader) return group;
+    for (const FigureId who : party.figures) {
+        const Figure& man = state[who];
+        if (who == leader || !present(man) || man.doing.acted || !man.doing.in_hand || state.engaged(who)) continue;
+        if (man.is(treed) || man.is(swimming) || man.is(bolted) || man.is(stuck) || man.is(frozen)) continue;
+        group.push_back(who);
+    }
+    return group;
+}
+
+bool compare(Figure& figure, const std::vector<std::int32_t>& faces) {
+    const bool passed = std::all_of(faces.begin(), faces.end(), [&](std::int32_t face) { return face <= figure.bc; });
+    figure.set(alert, passed);
+    if (!passed) figure.set(revealed);
+    return passed;
+}
+
+void hold(Play& play, FigureId who) {
+    Figure& figure = play.state[who];
+    if (figure.held) return;
+    figure.held = Held{figure.at, figure.flags};
+    figure.trace = {figure.at};
+}
+
+void release(Play& play, FigureId at_once) {
+    const auto undecided = [&](FigureId who) {
+        if (who == at_once) return false;
+        return std::any_of(play.state.figures.begin(), play.state.figures.end(), [who](const Figure& mover) {
+            const auto& with = mover.doing.with;
+            return mover.doing.moving && (mover.id == who || std::find(with.begin(), with.end(), who) != with.end());
+        });
+    };
+    for (std::size_t i = 0; i < play.state.figures.size(); ++i) {
+        Figure& figure = play.state.figures[i];
+        if (!figure.held || undecided(figure.id)) continue;
+        Happening event{.what = What::released, .who = figure.id, .places = std::move(figure.trace), .rule = "GH-106"};
+        figure.held.reset();
+        figure.trace.clear();
+        play.happened(std::move(event));
+    }
+}
+
+void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& with) {
+    std::vector<FigureId> group{who};
+    for (const FigureId follower : group_of(play.state, who)) {
+        const bool goes = with.empty() || std::find(with.begin(), with.end(), follower) != with.end();
+        if (follower != who && goes) group.push_back(follower);
+    }
+    play.state[who].doing.with.assign(group.begin() + 1, group.end());
+    for (const FigureId member : group) {
+        Figure& figure = play.state[member];
+        figure.doing.acted = figure.doing.declared = true;
+        figure.doing.gait = gait;
+    }
+    if (gait == Gait::stand) {
+        for (const FigureId member : group) {
+            Figure& figure = play.state[member];
+            figure.set(alert);
+            if (!figure.man) figure.set(quiet);
+        }
+        play.happened({.what = What::halted, .who = who, .rule = "GH-101"});
+        for (const FigureId member : group) {
+            newly_met(play, member);
+            ready_guns(play, member, gait);
+        }
+        return;
+    }
+
+    for (const FigureId member : group) {
+        hold(play, member);
+        play.state[member].aiming = {};
+    }
+    Figure& leader = play.state[who];
+    std::int32_t count = play.book.men[static_cast<std::size_t>(gait)];
+    if (const SpeciesRow* species = leader.man ? nullptr : play.book.creature(leader.kind)) {
+        const bool wet = play.sight.spot(leader.at).water != rules::Water::none;
+        count = (wet ? species->water_dice : species->dice)[static_cast<std::size_t>(gait)];
+    }
+    constexpr std::array<const char*, 4> names{"stand", "creep", "walk", "run"};
+    const std::vector<std::int32_t> faces = play.roll(who, count, names[static_cast<std::size_t>(gait)]);
+    const bool passed = compare(leader, faces);
+    for (const FigureId follower : leader.doing.with) {
+        play.state[follower].set(alert, passed);
+        if (!passed) play.state[follower].set(revealed);
+    }
+    leader.doing.allowance = inches_of(faces);
+    leader.doing.moving = true;
+    if (auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr) card->mover = who;
+    play.happened({.what = What::gait,
+                   .who = who,
+                   .text = names[static_cast<std::size_t>(gait)],
+                   .number = inches_of(faces),
+                   .faces = faces,
+                   .at_most = leader.bc,
+                   .flag = passed,
+                   .rule = "GH-181"});
+    for (const FigureId member : group) {
+        newly_met(play, member);  // what the comparison shows needs no pause: the way is still to be drawn
+        ready_guns(play, member, gait);
+    }
+
+    const bool six = std::find(faces.begin(), faces.end(), 6) != faces.end();
+    if (!six || !leader.man || play.sight.spot(leader.at).water == rules::Water::deep) return;
+    const std::int32_t face = play.test(who, "accident");
+    const bool safe = face <= play.state[who].bc;
+    play.happened({.what = What::accident,
+                   .who = who,
+                   .text = "test",
+                   .faces = {face},
+                   .at_most = play.state[who].bc,
+                   .flag = safe,
+                   .rule = "GH-104"});
+    if (!safe) accident(play, who);
+}
+
+void swim(Play& play, FigureId who) {
+    hold(play, who);
+    Figure& figure = play.state[who];
+    figure.doing.acted = figure.doing.declared = figure.doing.moving = true;
+    figure.doing.gait = Gait::creep;
+    figure.aiming = {};
+    if (!figure.is(swimming) && (!figure.guns.empty() || figure.is(burdened))) {
+        figure.left = std::move(figure.guns);
+        figure.guns.clear();
+        figure.left_at = figure.at;
+        figure.set(burdened, false);
+    }
+    figure.set(swimming);
+    const std::vector<std::int32_t> faces = play.roll(who, 1, "swim");
+    const bool passed = compare(figure, faces);
+    figure.doing.allowance = inches_of(faces);
+    if (auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr) card->mover = who;
+    play.happened({.what = What::gait,
+                   .who = who,
+                   .text = "swim",
+                   .number = inches_of(faces),
+                   .faces = faces,
+                   .at_most = figure.bc,
+                   .flag = passed,
+                   .rule = "GH-134"});
+}
+
+void finish_move(Play& play, FigureId who) {
+    if (present(play.state[who])) settle_boot(play, who);
+    Figure& figure = play.state[who];
+    figure.doing.moving = false;
+    figure.doing.allowance = 0;
+    if (figure.is(swimming) && play.sight.spot(figure.at).water != rules::Water::deep) {
+        figure.set(swimming, false);
+        take_up_arms(figure);
+    }
+    for (Agendum& agendum : play.state.affairs.agenda) {
+        if (auto* card = std::get_if<OnCard>(&agendum); card != nullptr && card->mover == who) card->mover = {};
+    }
+    release(play);
+    if (!play.state[who].man) scent_check(play);
+}
+
+Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32_t allowance, bool free) {
+    Walked walked;
+    if (!present(play.state[who])) return walked;
+    hold(play, who);
+    std::vector<Point> way{play.state[who].at};
+    way.insert(way.end(), path.begin(), path.end());
+    const rules::Walk found = rules::walk(play.sight, way, walk_options(play, who, allowance));
+    const Point start = play.state[who].at;
+
+    std::vector<Point> places;
+    std::vector<FigureId> met;
+    FigureId struck{};
+    std::size_t last = 0;
+    for (std::size_t i = 1; i < found.samples.size() && met.empty(); ++i) {
+        const Point at = found.samples[i].at;
+        if (!free) struck = in_the_way(play, who, play.state[who].at, at);
+        if (struck) break;
+        last = i;
+        play.state[who].at = at;
+        play.state[who].trace.push_back(at);
+        places.push_back(at);
+        note_fright(play, who, at);
+        if (!free) met = newly_met(play, who);
+    }
+
+    Figure& figure = play.state[who];
+    walked.spent = found.samples[last].spent.hundredths;
+    walked.stopped = struck || (last + 1 == found.samples.size() && found.halt != rules::Halt::arrived);
+    figure.doing.walked += found.samples[last].travelled.hundredths;
+    if (!free) figure.doing.allowance = std::max(0, figure.doing.allowance - walked.spent);
+    const bool moved = last > 0 && figure.at != start;
+    if (moved && free) {
+        figure.doing.moved = true;
+        figure.aiming = {};
+        figure.set(quiet, false);
+    } else if (moved) {
+        note_move(figure);
+    }
+    take_up_arms(figure);
+    bring_followers(play, who, start);
+    if (!places.empty() || walked.stopped) {
+        Happening event{
+            .what = What::stepped, .who = who, .number = walked.spent, .places = std::move(places), .rule = "GH-105"};
+        if (walked.stopped && !struck && last + 1 == found.samples.size()) event.text = rules::name(found.halt);
+        play.happened(std::move(event));
+    }
+    if (struck) {
+        bump(play, who, struck);
+        const bool may_strike = !play.state[who].man && play.state.seat_of(who) && play.state[struck].man;
+        if (may_strike) {
+            play.push(OnDiscovery{who, struck, {}, true});
+            walked.paused = true;
+            play.happened({.what = What::asked, .who = who, .other = struck, .rule = "GH-107"});
+        }
+        return walked;
+    }
+    if (met.empty()) return walked;
+    sort_nearest(play.state, met, play.state[who].at);
+    std::vector<Point> rest = rest_of(way, found.samples[last].travelled);
+    const bool more = !rest.empty() && play.state[who].doing.allowance > 0;
+    const bool pause = more && last + 1 < found.samples.size();
+    if (pause) play.push(OnDiscovery{who, met.front(), std::move(rest)});
+    for (const FigureId other : met) {
+        play.happened({.what = What::discovered, .who = who, .other = other, .flag = pause, .rule = "GH-106"});
+    }
+    walked.paused = pause;
+    return walked;
+}
+
+std::vector<Point> dry_way(const Play& play, FigureId who, Point to, std::int32_t allowance) {
+    rules::WalkOptions options = walk_options(play, who, allowance);
+    options.prices.deep = 0;
+    const std::vector<Point> way{play.state[who].at, to};
+    return {rules::walk(play.sight, way, options).end()};
+}
+
+std::vector<Point> way_off(const Play& play, FigureId who, Point threat) {
+    const Point at = play.state[who].at;
+    if (at == threat) return {common::on_bearing(at, 0, far_off)};
+    return {common::towards(threat, at, common::distance(threat, at) + far_off)};
+}
+
+std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, Inches within, bool square) {
+    const Figure& figure = play.state[who];
+    if (in_cover(play.state, play.sight, play.book, who)) return way_off(play, who, threat);
+    const rules::WalkOptions options = walk_options(play, who, 0);
+    std::optional<Point> best;
+    const auto offer = [&](Point at) {
+        if (!common::within(figure.at, at, within)) return;
+        if (square ? common::dot(at - figure.at, threat - figure.at) > 0
+                   : common::distance_squared(at, threat) < common::distance_squared(figure.at, threat)) {
+            return;
+        }
+        const auto length = common::distance_squared(figure.at, at);
+        if (best) {
+            const auto shortest = common::distance_squared(figure.at, *best);
+            if (length > shortest || (length == shortest && at >= *best)) return;
+        }
+        if (play.sight.in_cover(at) && rules::may_stand(play.sight, at, options)) best = at;
+    };
+    /// An edge's rounded points may lie a hundredth outside.
+    const auto offer_around = [&](Point at) {
+        for (std::int32_t dy = -1; dy <= 1; ++dy) {
+            for (std::int32_t dx = -1; dx <= 1; ++dx) offer({at.x + dx, at.y + dy});
+        }
+    };
+    for (const rules::Area& area : play.sight.ground().areas) {
+        if (area.cover != rules::Cover::light && area.cover != rules::Cover::heavy) continue;
+        for (std::size_t i = 0; i < area.outline.size(); ++i) {
+            const common::Segment side{area.outline[i], area.outline[(i + 1) % area.outline.size()]};
+            offer_around(common::nearest_on(side, figure.at));
+            const std::int32_t length = common::distance(side.a, side.b);
+            for (std::int32_t along = 0; along <= length; along += 50) {
+                offer_around(common::towards(side.a, side.b, along));
+            }
+        }
+    }
+    if (!best) return way_off(play, who, threat);
+    return {*best};
+}
+
+std::int32_t carries(const Play& play, FigureId who, Point from, Point towards, std::int32_t total) {
+    if (from == towards || total <= 0) return 0;
+    const std::vector<Point> way{from, common::towards(from, towards, total + 100)};
+    rules::WalkOptions options = walk_options(play, who, total);
+    options.camp = true;
+    return rules::walk(play.sight, way, options).travelled().hundredths;
+}
+
+}  // namespace hunt
