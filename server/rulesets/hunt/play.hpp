@@ -262,7 +262,7 @@ struct Rank {
     std::int32_t cards = 1;
     std::int32_t bc = 1;
 };
-Rank rank(const State& state, PartyId party);
+Rank rank(const Party& party);
 /// GH-414: the party's leader wounded `animal`.
 void owe(Play& play, PartyId party, FigureId animal);
 /// GH-414: the party's leader followed the animal's spoor on this card.

@@ -88,10 +88,9 @@ void unheroic(Play& play, PartyId party, FigureId figure) {
     book_rp(play, party, "an unheroic end", figure, -std::max(play.state[party].rp(), 0));
 }
 
-Rank rank(const State& state, PartyId id) {
-    const Party& party = state[id];
-    // GH-024: whoever leads now has no reputation to rise or fall by
-    const std::int32_t worth = party.leader_lost ? state[party.leader].bc : party.rank_start + party.rp() / 100;
+Rank rank(const Party& party) {
+    // GH-024: whoever leads after the hunter has no reputation to rise or fall by
+    const std::int32_t worth = party.rank_start + (party.leader_lost ? 0 : party.rp() / 100);
     return {std::clamp(worth, 1, 6), std::clamp(worth, 1, 5)};
 }
 
