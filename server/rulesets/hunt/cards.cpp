@@ -173,7 +173,7 @@ void review_ranks(Play& play) {
     for (std::size_t i = 0; i < state.parties.size(); ++i) {
         Party& party = state.parties[i];
         const bool holds_cards = party.seat || party.own_cards;
-        const Rank worth = rank(state, party);
+        const Rank worth = rank(party);
         const std::int32_t cards = !holds_cards || out(state, party) ? 0 : worth.cards;
         bool changed = party.cards != cards;
         party.cards = cards;
