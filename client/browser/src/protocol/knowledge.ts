@@ -279,7 +279,7 @@ export function cellKey(x: number, y: number): number {
 }
 
 export function cellOf(key: number): { readonly x: number; readonly y: number } {
-  const y = Math.round(key / cellsWide);
+  const y = Math.floor(key / cellsWide + 0.5);
   return { x: key - y * cellsWide, y };
 }
 
