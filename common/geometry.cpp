@@ -63,19 +63,27 @@ std::int64_t fine_distance(Point a, Point b) {
     return static_cast<std::int64_t>(square > whole * whole + whole ? whole + 1 : whole);
 }
 
-bool contains(const Polygon& polygon, Point point) {
+Side locate(const Polygon& polygon, Point point) {
     bool inside = false;
     for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
         const Point a = polygon[j];
         const Point b = polygon[i];
         if (on_segment(a, b, point)) {
-            return true;
+            return Side::boundary;
         }
         if ((a.y > point.y) != (b.y > point.y) && (side(a, b, point) > 0) == (b.y > a.y)) {
             inside = !inside;
         }
     }
-    return inside;
+    return inside ? Side::inside : Side::outside;
+}
+
+Box bounds(const Polygon& polygon) {
+    Box box{polygon.front(), polygon.front()};
+    for (const Point corner : polygon) {
+        box.grow(corner);
+    }
+    return box;
 }
 
 bool is_simple(const Polygon& polygon) {

@@ -37,7 +37,9 @@ constexpr std::int64_t dot(Point a, Point b) {
 constexpr std::int64_t cross(Point a, Point b) {
     return std::int64_t{a.x} * b.y - std::int64_t{a.y} * b.x;
 }
-constexpr std::int64_t distance_squared(Point a, Point b) { return dot(b - a, b - a); }
+constexpr std::int64_t distance_squared(Point a, Point b) {
+    return dot(b - a, b - a);
+}
 
 /// "Within n" of the rule books: centre to centre, inclusive, exact (hunt.md 0.2).
 constexpr bool within(Point a, Point b, Inches reach) {
@@ -51,8 +53,29 @@ std::int32_t distance(Point a, Point b);
 std::int64_t fine_distance(Point a, Point b);
 inline constexpr std::int64_t fine_per_unit = 1024;
 
+enum class Side : std::uint8_t { outside, boundary, inside };
+/// Where a point lies with respect to a polygon, by the even-odd rule.
+Side locate(const Polygon& polygon, Point point);
 /// V-02: the boundary counts as inside, otherwise even-odd.
-bool contains(const Polygon& polygon, Point point);
+inline bool contains(const Polygon& polygon, Point point) {
+    return locate(polygon, point) != Side::outside;
+}
+
+/// An upright rectangle with its sides.
+struct Box {
+    Point low;
+    Point high;
+
+    constexpr bool contains(Point point) const {
+        return low.x <= point.x && point.x <= high.x && low.y <= point.y && point.y <= high.y;
+    }
+    constexpr void grow(Point point) {
+        low = {point.x < low.x ? point.x : low.x, point.y < low.y ? point.y : low.y};
+        high = {point.x > high.x ? point.x : high.x, point.y > high.y ? point.y : high.y};
+    }
+};
+/// Of at least one point.
+Box bounds(const Polygon& polygon);
 
 /// True if the polygon has three corners or more and no two sides meet but at shared corners.
 bool is_simple(const Polygon& polygon);

@@ -23,10 +23,10 @@ struct Area {
     Cover cover = Cover::open;
     Going going = Going::normal;
     Water water = Water::none;
-    bool ford = false;   // shallow; overrides deep where they overlap (GH-133)
+    bool ford = false;  // shallow; overrides deep where they overlap (GH-133)
     bool trees = false;
     bool crocs = false;
-    bool camp = false;   // GH-138
+    bool camp = false;  // GH-138
     bool doctor = false;
     std::optional<std::int32_t> level;  // V-07, only if present
 };
@@ -40,7 +40,7 @@ struct Portal {
 };
 struct Marker {
     std::string id;
-    std::string kind;   // "tree", "lair", "camp"
+    std::string kind;  // "tree", "lair", "camp"
     common::Point at;
     std::string party;  // a lair's owner
 };
@@ -58,6 +58,18 @@ struct Spot {
     std::int32_t level = 0;
     messages::GroundBits bits() const;  // level cut to 0..15
     friend auto operator<=>(const Spot&, const Spot&) = default;
+};
+
+/// Adds up the areas that lie at one place.
+class SpotSum {
+public:
+    void add(const Area& area);
+    Spot spot() const;
+
+private:
+    Spot spot_;
+    bool ford_ = false;
+    bool has_level_ = false;
 };
 
 /// The master map without figures. Immutable once built, but for portals, whose state is the game's.

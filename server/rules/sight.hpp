@@ -33,10 +33,10 @@ bool spot_clear(common::Point eye, common::Point spot, std::span<const common::S
 /// One line of sight between two figures, by Part C of the hunt; other books use the same with
 /// their own limits.
 struct SightLine {
-    bool clear = false;             // V-05: there is a line at all
-    std::int32_t obscuration = 0;   // V-06: 0 clear, 1 partial, 2 significant (not meaningful without a line)
-    Share share = Share::clear;     // what solids leave
-    double cost = 0;                // V-04 in inches, for showing
+    bool clear = false;            // V-05: there is a line at all
+    std::int32_t obscuration = 0;  // V-06: 0 clear, 1 partial, 2 significant (not meaningful without a line)
+    Share share = Share::clear;    // what solids leave
+    double cost = 0;               // V-04 in inches, for showing
     std::optional<common::Segment> blocked_by;  // a solid that takes part, for the umpire's tool
 };
 
@@ -49,6 +49,14 @@ struct SightLimits {
     common::Inches free_inch{100};     // V-04
     common::Inches crest{300};         // V-07
     std::int32_t base_radius = 50;     // hundredths
+};
+
+/// Where a straight way first meets a wall or a closed portal.
+struct WallMet {
+    std::int64_t num = 0;  // exactly num / den of the way
+    std::int64_t den = 1;
+    common::Point at;  // the same, rounded
+    std::optional<std::size_t> portal;
 };
 
 /// Sight over one map. Builds its grids over all edges at construction. Not thread-safe (keeps
@@ -94,6 +102,7 @@ public:
     /// First point, rounded, where walking from `a` to `b` would meet a wall or closed portal; none
     /// if free. Touching one, even its end, counts; starting on one and leaving it does not.
     std::optional<common::Point> wall_between(common::Point a, common::Point b) const;
+    std::optional<WallMet> wall_met(common::Point a, common::Point b) const;
 
 private:
     struct Inside;

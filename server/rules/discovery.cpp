@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+// What one eye finds at one look, of many places: figures, ground, walls.
+#include <algorithm>
+#include <cassert>
+
+#include "common/wide.hpp"
+#include "rules/sight_inside.hpp"
+
+namespace rules {
+namespace {
+
+constexpr std::int32_t cell_size = 100;
+constexpr std::uint32_t unknown = ~std::uint32_t{0};
+
+// Largest whole number not above n / d; d > 0.
+constexpr std::int32_t floor_quotient(std::int32_t n, std::int32_t d) {
+    return n / d - (n % d < 0 ? 1 : 0);
+}
+
+common::Point cell_centre(common::Point origin, std::int32_t column, std::int32_t row) {
+    return origin + common::Point{column * cell_size + cell_size / 2, row * cell_size + cell_size / 2};
+}
+
+/// Columns and rows of a grid, both ends included.
+struct CellBox {
+    std::int32_t left;
+    std::int32_t top;
+    std::int32_t right;
+    std::int32_t bottom;
+
+    bool empty() const { return left > right || top > bottom; }
+    bool contains(std::int32_t column, std::int32_t row) const {
+        return left <= column && column <= right && top <= row && row <= bottom;
+    }
+    CellBox cut_to(const CellBox& other) const {
+        return {std::max(left, other.left), std::max(top, other.top), std::min(right, other.right),
+                std::min(bottom, other.bottom)};
+    }
+    CellBox widened() const { return {left - 1, top - 1, right + 1, bottom + 1}; }
+    std::size_t size() const {
+        return static_cast<std::size_t>(right - left + 1) * static_cast<std::size_t>(bottom - top + 1);
+    }
+    std::size_t index(std::int32_t column, std::int32_t row) const {
+        return static_cast<std::size_t>(row - top) * static_cast<std::size_t>(right - left + 1) +
+               static_cast<std::size_t>(column - left);
+    }
+};
+
+// Cells whose centres lie between two points, given relative to the centre of cell (0, 0).
+CellBox cells_between(common::Point low, common::Point high) {
+    return {-floor_quotient(-low.x, cell_size), -floor_quotient(-low.y, cell_size), floor_quotient(high.x, cell_size),
+            floor_quotient(high.y, cell_size)};
+}
+
+// num / den of a way, rounded.
+common::Point share_of(common::Point way, std::int64_t num, std::int64_t den) {
+    return {static_cast<std::int32_t>(common::rounded_quotient(common::Wide{way.x} * num, den)),
+            static_cast<std::int32_t>(common::rounded_quotient(common::Wide{way.y} * num, den))};
+}
+
+// Pieces of an inch or less that a wall is told by.
+std::int32_t pieces_of(const common::Segment& line) {
+    const std::int32_t whole = common::distance(line.a, line.b) / cell_size;
+    return common::within(line.a, line.b, {whole * cell_size}) && whole > 0 ? whole : whole + 1;
+}
+
+}  // namespace
+
+void Sight::Inside::look_about(common::Point eye, common::Box box) {
+    stand(eye, false, eye_standing);
+    box.grow(eye);
+    const common::Point margin{limits.base_radius, limits.base_radius};
+    box = {box.low - margin, box.high + margin};
+    solid_fan.begin(eye);
+    solids.within(box, [&](const Edge& edge) {
+        // Seen edge-on a solid hides nothing.
+        if (is_shut(edge.owner) && !(edge.owner >= 0 && eye_standing.in_solid(edge.owner)) &&
+            common::cross(edge.a - eye, edge.b - eye) != 0) {
+            solid_fan.add(edge.a, edge.b, edge.owner);
+        }
+    });
+    solid_fan.ready();
+    screen_fan.begin(eye);
+    screen_sides.within(box, [&](const Edge& edge) {
+        if (!eye_standing.on_side_of(edge.owner)) {
+            screen_fan.add(edge.a, edge.b, edge.owner);
+        }
+    });
+    screen_fan.ready();
+}
+
+template <class Emit>
+void Sight::Inside::look_at(common::Point eye, std::span<const common::Point> targets, Emit emit) {
+    const auto range = static_cast<double>(limits.visibility.hundredths);
+    const auto close = static_cast<double>(limits.close.hundredths);
+    common::Box box{eye, eye};
+    for (const common::Point target : targets) {
+        if (common::within(eye, target, limits.visibility)) {
+            box.grow(target);
+        }
+    }
+    look_about(eye, box);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        const double dx = targets[i].x - eye.x;
+        const double dy = targets[i].y - eye.y;
+        const double square = dx * dx + dy * dy;
+        if (square > range * range) {
+            emit(i, nullptr);
+            continue;
+        }
+        if (!tall.empty()) {
+            stand(targets[i], true, target_standing);
+        }
+        shadows.aim(dx, dy, limits.base_radius);
+        const auto add = [&](const Fan::Spoke& spoke) {
+            return (spoke.owner >= 0 && target_standing.in_solid(spoke.owner)) ||
+                   shadows.add(spoke.px, spoke.py, spoke.qx, spoke.qy, 0);
+        };
+        bool open = true;
+        if (square > 4.0 * limits.base_radius * limits.base_radius) {
+            const Fan::Range sectors = Fan::range(dx, dy, shadows.half_angle());
+            for (int sector = sectors.first; open && sector <= sectors.last; ++sector) {
+                for (const Fan::Spoke& spoke : solid_fan.sector_at(sector)) {
+                    if (Fan::first_met(spoke, sectors, sector) && !(open = add(spoke))) {
+                        break;
+                    }
+                }
+            }
+        } else {
+            for (const Fan::Spoke& spoke : solid_fan.all()) {
+                open = open && add(spoke);
+            }
+        }
+        if (!open || shadows.blocked()) {
+            emit(i, nullptr);
+            continue;
+        }
+        const bool near = square <= close * close;
+        if (!screens.empty() && square > 0 && (!near || levels)) {
+            run_passage_by_fan(eye, targets[i]);
+            if (!cover_lets_see(near)) {
+                emit(i, nullptr);
+                continue;
+            }
+        }
+        emit(i, &shadows);
+    }
+}
+
+void Sight::visible(common::Point eye, std::span<const common::Point> targets, std::span<Share> out) const {
+    assert(targets.size() == out.size());
+    inside_->look_at(eye, targets,
+                     [&](std::size_t i, Shadows* shadows) { out[i] = shadows ? shadows->share() : Share::blocked; });
+}
+
+void Sight::visible(common::Point eye, std::span<const common::Point> targets, std::span<std::uint8_t> out) const {
+    assert(targets.size() == out.size());
+    inside_->look_at(eye, targets, [&](std::size_t i, Shadows* shadows) { out[i] = shadows ? 1 : 0; });
+}
+
+// Whether `eye`, having looked about, sees the ground at `spot`, or at the place (dx, dy) / scale from
+// the eye that rounds to it.
+bool Sight::Inside::spot_by_fan(common::Point eye, common::Point spot, double dx, double dy, double scale) {
+    if (!tall.empty()) {
+        stand(spot, true, target_standing);
+    }
+    if (dx != 0 || dy != 0) {
+        spot_shadow.aim(dx, dy, scale);
+        for (const Fan::Spoke& spoke : solid_fan.sector_of(dx, dy)) {
+            if (!(spoke.owner >= 0 && target_standing.in_solid(spoke.owner)) &&
+                !spot_shadow.add(spoke.px, spoke.py, spoke.qx, spoke.qy)) {
+                return false;
+            }
+        }
+    }
+    const bool close = common::within(eye, spot, limits.close);
+    if (eye == spot || screens.empty() || (close && !levels)) {
+        return true;
+    }
+    run_passage_by_fan(eye, spot);
+    return cover_lets_see(close);
+}
+
+void Sight::Inside::run_passage_by_fan(common::Point eye, common::Point target) {
+    const common::Point way = target - eye;
+    begin_passage(eye, way.x, way.y);
+    for (const Fan::Spoke& spoke : screen_fan.sector_of(way.x, way.y)) {
+        passage.crossing().side(spoke.owner, spoke.px, spoke.py, spoke.qx, spoke.qy);
+    }
+    passage.run();
+}
+
+std::vector<messages::CellRun> Sight::cells_seen(common::Point eye, common::Point origin, common::Inches limit) const {
+    Inside& inside = *inside_;
+    const common::Inches reach = std::min(limit, inside.limits.visibility);
+    const common::Point far{reach.hundredths, reach.hundredths};
+    inside.look_about(eye, {eye - far, eye + far});
+
+    // Columns and rows whose centres lie on the table and within reach, and a rim about them.
+    const common::Point table{ground().width.hundredths, ground().height.hundredths};
+    const common::Point half{cell_size / 2, cell_size / 2};
+    const CellBox on_table = cells_between(common::Point{} - origin - half, table - origin - half);
+    const CellBox near = cells_between(eye - far - origin - half, eye + far - origin - half).cut_to(on_table);
+    const CellBox all = near.widened();
+    if (near.empty()) {
+        return {};
+    }
+    std::vector<std::uint8_t> seen(all.size(), 0);
+    for (std::int32_t row = near.top; row <= near.bottom; ++row) {
+        for (std::int32_t column = near.left; column <= near.right; ++column) {
+            const common::Point centre = cell_centre(origin, column, row);
+            const common::Point way = centre - eye;
+            if (common::within(eye, centre, reach) && inside.spot_by_fan(eye, centre, way.x, way.y, 1)) {
+                seen[all.index(column, row)] = 1;
+            }
+        }
+    }
+
+    std::vector<messages::CellRun> runs;
+    messages::GroundBits beyond;
+    beyond.edge = true;
+    Inside::Cells& cells = inside.cells_of(origin);
+    for (std::int32_t row = all.top; row <= all.bottom; ++row) {
+        bool running = false;
+        for (std::int32_t column = all.left; column <= all.right; ++column) {
+            std::uint32_t bits = beyond.packed();
+            bool shown = false;
+            if (on_table.contains(column, row)) {
+                shown = near.contains(column, row) && seen[all.index(column, row)] != 0;
+                bits = shown ? inside.ground_of(cells, cell_centre(origin, column, row)) : 0;
+            } else {
+                for (std::int32_t y = std::max(row - 1, near.top); y <= std::min(row + 1, near.bottom); ++y) {
+                    for (std::int32_t x = std::max(column - 1, near.left); x <= std::min(column + 1, near.right); ++x) {
+                        shown |= seen[all.index(x, y)] != 0;
+                    }
+                }
+            }
+            if (shown && running && runs.back().ground == bits) {
+                ++runs.back().length;
+            } else if (shown) {
+                runs.push_back({column, row, 1, bits});
+            }
+            running = shown;
+        }
+    }
+    return runs;
+}
+
+// The ground of all cells of a seat's grid, filled in as it is asked for.
+Sight::Inside::Cells& Sight::Inside::cells_of(common::Point origin) {
+    const common::Point corner{origin.x - floor_quotient(origin.x, cell_size) * cell_size,
+                               origin.y - floor_quotient(origin.y, cell_size) * cell_size};
+    const auto found = cells.find(corner);
+    if (found != cells.end()) {
+        return found->second;
+    }
+    if (cells.size() >= most_grids) {
+        cells.clear();
+    }
+    Cells& made = cells[corner];
+    made.corner = corner - common::Point{cell_size, cell_size};
+    made.columns = ground->width.hundredths / cell_size + 2;
+    made.rows = ground->height.hundredths / cell_size + 2;
+    if (std::int64_t{made.columns} * made.rows <= most_cells) {
+        made.ground.assign(static_cast<std::size_t>(made.columns) * static_cast<std::size_t>(made.rows), unknown);
+    }
+    return made;
+}
+
+std::uint32_t Sight::Inside::ground_of(Cells& grid, common::Point centre) const {
+    if (grid.ground.empty()) {
+        return spot_at(centre).bits().packed();
+    }
+    const common::Point offset = centre - grid.corner;
+    const auto index = static_cast<std::size_t>(offset.y / cell_size) * static_cast<std::size_t>(grid.columns) +
+                       static_cast<std::size_t>(offset.x / cell_size);
+    std::uint32_t& known = grid.ground[index];
+    if (known == unknown) {
+        known = spot_at(centre).bits().packed();
+    }
+    return known;
+}
+
+bool Sight::Inside::sees_middle(common::Point eye, common::Segment line, std::int32_t piece, std::int32_t pieces) {
+    const common::Point way = line.b - line.a;
+    const std::int64_t part = 2 * std::int64_t{piece} + 1;
+    const std::int64_t scale = 2 * std::int64_t{pieces};
+    const common::Point middle = line.a + share_of(way, part, scale);
+    const common::Point start = line.a - eye;
+    return common::within(eye, middle, limits.visibility) &&
+           spot_by_fan(eye, middle, static_cast<double>(start.x * scale + way.x * part),
+                       static_cast<double>(start.y * scale + way.y * part), static_cast<double>(scale));
+}
+
+std::vector<messages::WallSeen<TableTerms>> Sight::walls_seen(common::Point eye) const {
+    Inside& inside = *inside_;
+    const common::Inches range = inside.limits.visibility;
+    const common::Point far{range.hundredths, range.hundredths};
+    inside.look_about(eye, {eye - far, eye + far});
+    std::vector<messages::WallSeen<TableTerms>> seen;
+    for (const Wall& wall : ground().walls) {
+        const std::int32_t pieces = pieces_of(wall.line);
+        for (std::int32_t piece = 0; piece < pieces; ++piece) {
+            if (inside.sees_middle(eye, wall.line, piece, pieces)) {
+                const common::Point way = wall.line.b - wall.line.a;
+                seen.push_back({wall.line.a + share_of(way, piece, pieces),
+                                wall.line.a + share_of(way, piece + 1, pieces), "wall"});
+            }
+        }
+    }
+    for (std::size_t i = 0; i < ground().portals.size(); ++i) {
+        const common::Segment& line = ground().portals[i].line;
+        const std::int32_t pieces = pieces_of(line);
+        for (std::int32_t piece = 0; piece < pieces; ++piece) {
+            if (inside.sees_middle(eye, line, piece, pieces)) {
+                seen.push_back({line.a, line.b, portal_open(i) ? "open" : "closed"});
+                break;
+            }
+        }
+    }
+    return seen;
+}
+
+}  // namespace rules
