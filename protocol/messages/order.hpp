@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <string_view>
 #include <vector>
 
 #include "messages/percept.hpp"
@@ -17,13 +16,13 @@ namespace messages {
 /// offered choice wants. Like a percept it exists in a viewer's terms and in the table's.
 template <class T>
 struct OrderIn {
-    std::string verb;                      // "do" on the wire
-    typename T::Who figure{};              // none: the first figure the verb is offered to
-    std::vector<typename T::Who> with;     // who goes along
-    std::vector<typename T::Place> path;   // corners of the way, without the start
+    std::string verb;                     // "do" on the wire
+    typename T::Who figure{};             // none: the first figure the verb is offered to
+    std::vector<typename T::Who> with;    // who goes along
+    std::vector<typename T::Place> path;  // corners of the way, without the start
     typename T::Who target{};
-    std::string option;                    // key of one offered option
-    std::string words;                     // speech, a ruling's reason
+    std::string option;  // key of one offered option
+    std::string words;   // speech, a ruling's reason
     std::int32_t number = 0;
     friend auto operator<=>(const OrderIn&, const OrderIn&) = default;
 };
@@ -54,9 +53,9 @@ struct Choice {
     std::vector<common::Handle> with;  // who may be taken along; all are by default
     std::vector<Target> targets;
     std::vector<Option> options;
-    std::int32_t reach = 0;            // hundredths
-    std::int32_t step_cost = 1;        // each unit of open ground costs this many (2: lame)
-    bool place = false;                // the path is one single place
+    std::int32_t reach = 0;      // hundredths
+    std::int32_t step_cost = 1;  // each unit of open ground costs this many (2: lame)
+    bool place = false;          // the path is one single place
     bool words = false;
     bool number = false;
     std::string rule;

@@ -40,8 +40,8 @@ struct Number {
 };
 
 struct Carried {
-    std::string weapon;  // catalogue key
-    std::int32_t rounds = -1;  // -1: needs none
+    std::string weapon;              // catalogue key
+    std::int32_t rounds = -1;        // -1: needs none
     std::vector<std::string> marks;  // "precision", "not_ready"; sorted
     friend auto operator<=>(const Carried&, const Carried&) = default;
 };
@@ -57,8 +57,8 @@ struct OwnFigure {
     std::string kind;        // catalogue key of the role or species
     std::string name;
     typename T::Place at{};
-    std::vector<std::string> marks;   // sorted
-    std::vector<Number> numbers;      // sorted by key
+    std::vector<std::string> marks;  // sorted
+    std::vector<Number> numbers;     // sorted by key
     std::vector<Carried> carries;
     friend auto operator<=>(const OwnFigure&, const OwnFigure&) = default;
 };
@@ -70,8 +70,8 @@ struct Sighting {
     typename T::Who who;
     std::string kind;
     typename T::Place at{};
-    std::vector<std::string> marks;  // sorted; visible ones only
-    std::int32_t count = 1;          // heads of a herd
+    std::vector<std::string> marks;       // sorted; visible ones only
+    std::int32_t count = 1;               // heads of a herd
     std::vector<typename T::Place> path;  // where it was seen on its way here, oldest first
     friend auto operator<=>(const Sighting&, const Sighting&) = default;
 };
@@ -130,7 +130,7 @@ struct GroundBits {
     std::uint32_t water = 0;  // 0 none, 1 shallow, 2 deep
     bool trees = false;
     bool camp = false;
-    bool edge = false;  // beyond the table's edge
+    bool edge = false;        // beyond the table's edge
     std::uint32_t level = 0;  // 0 to 15
 
     constexpr std::uint32_t packed() const {
@@ -138,8 +138,13 @@ struct GroundBits {
                std::uint32_t{edge} << 8 | level << 9;
     }
     static constexpr GroundBits unpacked(std::uint32_t bits) {
-        return {bits & 3, bits >> 2 & 3, bits >> 4 & 3, (bits >> 6 & 1) != 0, (bits >> 7 & 1) != 0,
-                (bits >> 8 & 1) != 0, bits >> 9 & 15};
+        return {bits & 3,
+                bits >> 2 & 3,
+                bits >> 4 & 3,
+                (bits >> 6 & 1) != 0,
+                (bits >> 7 & 1) != 0,
+                (bits >> 8 & 1) != 0,
+                bits >> 9 & 15};
     }
     friend constexpr auto operator<=>(const GroundBits&, const GroundBits&) = default;
 };
@@ -184,12 +189,12 @@ template <class T>
 struct DiceShown {
     static constexpr std::string_view kind_name = "dice";
     typename T::Who who;
-    std::string why;                   // "walk", "morale", "shot"
+    std::string why;  // "walk", "morale", "shot"
     std::vector<std::int32_t> faces;
-    std::int32_t at_most = 0;          // a die passes at this or less; 0: no such test
-    std::string says;                  // the outcome in a few words
+    std::int32_t at_most = 0;  // a die passes at this or less; 0: no such test
+    std::string says;          // the outcome in a few words
     std::string rule;
-    bool overruled = false;            // set by the umpire (D6)
+    bool overruled = false;  // set by the umpire (D6)
     friend auto operator<=>(const DiceShown&, const DiceShown&) = default;
 };
 
@@ -222,13 +227,13 @@ struct Reckoned {
 template <class T>
 struct Prompt {
     static constexpr std::string_view kind_name = "prompt";
-    std::string kind;     // "card", "emergency", "discovery", ...
+    std::string kind;  // "card", "emergency", "discovery", ...
     std::int32_t party = 1;
-    typename T::Who figure{};  // whom it concerns, if one
-    typename T::Who about{};   // what comes at him, if anything
+    typename T::Who figure{};          // whom it concerns, if one
+    typename T::Who about{};           // what comes at him, if anything
     std::vector<std::string> options;  // keys of answers, in the book's order
     std::string text;
-    std::string fallback;  // what happens if nothing is answered, in words
+    std::string fallback;      // what happens if nothing is answered, in words
     std::int32_t seconds = 0;  // 0: no clock
     friend auto operator<=>(const Prompt&, const Prompt&) = default;
 };
@@ -292,9 +297,9 @@ struct Desk {
 
 /// Every kind there is. Adding one stops every build that does not handle it.
 template <class T>
-using AnyOf = std::variant<OwnFigure<T>, Sighting<T>, LostSight<T>, SpotClear<T>, Heard<T>, Scented, Ground<T>,
-                           InSight, Told<T>, DiceShown<T>, Appraisal<T>, Reckoned, Prompt<T>, PromptOver, News,
-                           SetBack, Plan<T>, Desk>;
+using AnyOf =
+    std::variant<OwnFigure<T>, Sighting<T>, LostSight<T>, SpotClear<T>, Heard<T>, Scented, Ground<T>, InSight, Told<T>,
+                 DiceShown<T>, Appraisal<T>, Reckoned, Prompt<T>, PromptOver, News, SetBack, Plan<T>, Desk>;
 
 /// One thing a viewer noticed, in its own terms.
 using Percept = AnyOf<SeatTerms>;

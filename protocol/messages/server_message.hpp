@@ -17,10 +17,10 @@ namespace messages {
 
 struct Welcome {
     static constexpr std::string_view type = "welcome";
-    std::string seat;   // "S1", "umpire", "public"
-    std::string role;   // "seat", "umpire", "public", "bound"
-    std::string table;  // public name of the table
-    std::string book;   // name of the ruleset
+    std::string seat;    // "S1", "umpire", "public"
+    std::string role;    // "seat", "umpire", "public", "bound"
+    std::string table;   // public name of the table
+    std::string book;    // name of the ruleset
     std::string resume;  // token, new at each hello
     std::string pace;    // "none", "open", "sealed"
     std::int32_t tick_ms = 50;
@@ -29,7 +29,7 @@ struct Welcome {
 struct PerceptBatch {
     static constexpr std::string_view type = "percepts";
     Percepts list;
-    std::string digest;             // after this batch
+    std::string digest;              // after this batch
     std::optional<Choices> choices;  // if they changed
 };
 struct FullView {
@@ -41,8 +41,8 @@ struct Settled {
     static constexpr std::string_view type = "settled";
     std::string id;
     Refusal refusal = Refusal::none;  // none: done
-    std::string reason;  // a book's own reason, from the view alone
-    bool again = false;  // a repeat of one already settled
+    std::string reason;               // a book's own reason, from the view alone
+    bool again = false;               // a repeat of one already settled
 };
 /// How long the present decision still has; sent with a prompt and after a resume.
 struct Window {
@@ -93,7 +93,7 @@ std::optional<ErrorCode> error_named(std::string_view name);
 struct Error {
     static constexpr std::string_view type = "error";
     ErrorCode code{};
-    std::string id;  // order it answers, if any
+    std::string id;     // order it answers, if any
     std::string where;  // path in the client's own message
 };
 struct ServerBye {
