@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,9 +13,10 @@
 /// Walking a way over the ground (GH-103, GH-108, V-08): what it costs, where it ends, and why.
 namespace rules {
 
-/// What one inch of ground costs in inches of allowance; 0: closed to this walker. Where two apply
-/// the dearer counts, and closed closes. A swimmer sets deep to 1, hippos both waters to 1, a boat
-/// normal and rough to 0.
+/// What one inch of ground costs in inches of allowance; 0: closed to this walker. In water the
+/// water's price counts and not the going's, but impassable ground is always that too, at the dearer
+/// of the two prices. A swimmer sets deep to 1, a hippo both waters to 1, a boat the same and normal
+/// and rough to 0.
 struct Prices {
     std::int32_t normal = 1;
     std::int32_t rough = 2;
@@ -27,24 +29,24 @@ struct Prices {
 struct WalkOptions {
     common::Inches allowance;
     Prices prices;
-    bool lame = false;   // every inch costs double, on top of the ground (GH-103)
-    bool camp = true;    // may enter a camp (GH-138)
-    bool walls = true;   // walls and closed portals stop it
+    bool lame = false;  // every inch costs double, on top of the ground (GH-103)
+    bool camp = true;   // may enter a camp (GH-138)
+    bool walls = true;  // walls and closed portals stop it
 };
 
 /// Why a walk ended where it did.
 enum class Halt : std::uint8_t {
-    arrived,     // at the end of the way
-    spent,       // the allowance ran out
-    edge,        // of the table
-    land,        // dry ground closed to it: a boat
+    arrived,  // at the end of the way
+    spent,    // the allowance ran out
+    edge,     // of the table
+    land,     // dry ground closed to it: a boat
     rough,
     shallow,
     deep,
     impassable,
     camp,
     wall,
-    portal,      // a closed one
+    portal,  // a closed one
 };
 const char* name(Halt halt);  // "arrived"
 
