@@ -1,27 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cells of ground as they are drawn: seats know one-inch cells, the umpire's plan is cut into half inches.
 
-export interface Ground {
-  cover: number; // 0 open, 1 light, 2 heavy, 3 solid
-  going: number; // 0 normal, 1 rough, 2 impassable
-  water: number; // 0 none, 1 shallow, 2 deep
-  trees: boolean;
-  camp: boolean;
-  edge: boolean; // beyond the table
-  level: number;
-}
-
-export function unpack(bits: number): Ground {
-  return {
-    cover: bits & 3,
-    going: (bits >> 2) & 3,
-    water: (bits >> 4) & 3,
-    trees: (bits & 64) !== 0,
-    camp: (bits & 128) !== 0,
-    edge: (bits & 256) !== 0,
-    level: (bits >> 9) & 15,
-  };
-}
+import { cellKey, cellOf, unpackGround } from "../protocol/knowledge";
 
 /** How ground is drawn. */
 export type Look =
@@ -40,7 +20,7 @@ export type Look =
   | "edge";
 
 export function look(bits: number): Look {
-  const g = unpack(bits);
+  const g = unpackGround(bits);
   if (g.edge) return "edge";
   if (g.water === 2) return "deep";
   if (g.cover === 3 || g.going === 2) return "crag";
@@ -67,13 +47,9 @@ export const NAMES: Record<Look, string> = {
   edge: "beyond the table",
 };
 
-const SPAN = 4096;
-const HALF = SPAN / 2;
-
-/** One number for a cell, good for 2048 cells in any direction. */
-export const key = (x: number, y: number) => (y + HALF) * SPAN + (x + HALF);
-export const keyX = (k: number) => (k % SPAN) - HALF;
-export const keyY = (k: number) => Math.floor(k / SPAN) - HALF;
+export const key = cellKey;
+export const keyX = (k: number) => cellOf(k).x;
+export const keyY = (k: number) => cellOf(k).y;
 
 export interface Box {
   left: number;

@@ -2,8 +2,8 @@
 // The ground as drawn: washes, pen marks, then blank paper over what was never seen and a thin veil over what is only
 // remembered. One SVG in hundredths of an inch, moved and scaled as a whole by the map.
 
-import { memo } from "preact/compat";
 import { useMemo } from "preact/hooks";
+import { still } from "../parts/still";
 import { bounds, key, keyX, keyY, type Box, type Grid } from "./grid";
 import { drawBlock, type Marks, type Pen } from "./marks";
 import { border, contours, torn, washes } from "./regions";
@@ -42,8 +42,8 @@ interface ChunkProps {
   sum: string;
 }
 
-const Chunk = memo(
-  ({ grid, x, y }: ChunkProps) => {
+const Chunk = still<ChunkProps>(
+  ({ grid, x, y }) => {
     const rows: Marks[] = [];
     for (let by = 0; by < CHUNK; by++) {
       const marks: Marks = {};

@@ -10,7 +10,7 @@ import { Ground, sheetOf, type Sheet } from "./ground";
 import type { Grid } from "./grid";
 import { ScaleBar } from "./scale_bar";
 import { calm } from "../parts/dress";
-import type { Place } from "../words/path";
+import type { Place } from "../protocol/messages";
 
 export interface Frame {
   k: number; // pixels a hundredth
@@ -109,7 +109,7 @@ export function MapView(props: Props) {
     if (!element || !behave) return;
     const { width, height } = element.getBoundingClientRect();
     const from = { ...now.current };
-    const to = { k, x: width / 2 - at[0] * k, y: height / 2 - at[1] * k };
+    const to = { k, x: width / 2 - at.x * k, y: height / 2 - at.y * k };
     const set = (t: { k: number; x: number; y: number }) =>
       behave.transform(select(element), zoomIdentity.translate(t.x, t.y).scale(t.k));
     if (!slowly || calm()) return set(to);
@@ -127,7 +127,7 @@ export function MapView(props: Props) {
     now.current.strayed = false;
     if (whole && sheet) {
       const k = Math.max(LEAST, Math.min(frame.width / (sheet.width - 300), frame.height / (sheet.height - 300), MOST));
-      turnTo(k, [sheet.left + sheet.width / 2, sheet.top + sheet.height / 2], slowly);
+      turnTo(k, { x: sheet.left + sheet.width / 2, y: sheet.top + sheet.height / 2 }, slowly);
     } else {
       const k = now.current.started ? now.current.k : Math.max(0.24, Math.min(0.4, frame.width / 2600));
       turnTo(k, home, slowly);
@@ -137,24 +137,24 @@ export function MapView(props: Props) {
 
   useLayoutEffect(() => {
     if (frame.width > 0 && (!now.current.strayed || !now.current.started)) goHome(now.current.started);
-  }, [home[0], home[1], frame.width > 0, frame.height > 0, grid === null, whole]);
+  }, [home.x, home.y, frame.width > 0, frame.height > 0, grid === null, whole]);
   useLayoutEffect(redraw, [sheet?.left, sheet?.top, sheet?.width, sheet?.height]);
 
   const at = (event: MouseEvent): Place => {
     const r = box.current!.getBoundingClientRect();
     const { k, x, y } = now.current;
-    return [(event.clientX - r.left - x) / k, (event.clientY - r.top - y) / k];
+    return { x: (event.clientX - r.left - x) / k, y: (event.clientY - r.top - y) / k };
   };
   const scaleBy = (factor: number) => {
     const { k, x, y } = now.current;
     const next = Math.max(LEAST, Math.min(MOST, k * factor));
     now.current.strayed = true;
-    turnTo(next, [(frame.width / 2 - x) / k, (frame.height / 2 - y) / k], true);
+    turnTo(next, { x: (frame.width / 2 - x) / k, y: (frame.height / 2 - y) / k }, true);
   };
   const panBy = (dx: number, dy: number) => {
     const { k, x, y } = now.current;
     now.current.strayed = true;
-    turnTo(k, [(frame.width / 2 - x + dx) / k, (frame.height / 2 - y + dy) / k], false);
+    turnTo(k, { x: (frame.width / 2 - x + dx) / k, y: (frame.height / 2 - y + dy) / k }, false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (props.onKey?.(event)) {

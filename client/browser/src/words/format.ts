@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Numbers and directions for people.
 
+import type { Place } from "../protocol/messages";
+
 /** As printed in the rule book: 4.50" and never 4.5". */
 export function inches(hundredths: number): string {
   const whole = Math.round(hundredths);
@@ -20,8 +22,8 @@ export const OCTANTS = ["north", "north-east", "east", "south-east", "south", "s
 export const OCTANTS_SHORT = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
 /** The octant of the bearing from a to b; y grows south. A boundary belongs to the clockwise one. */
-export function octant(a: readonly [number, number], b: readonly [number, number]): number {
-  const degrees = (Math.atan2(b[0] - a[0], a[1] - b[1]) * 180) / Math.PI;
+export function octant(a: Place, b: Place): number {
+  const degrees = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI;
   return ((Math.floor((degrees + 22.5) / 45) % 8) + 8) % 8;
 }
 
@@ -31,8 +33,8 @@ export function heading(o: number): [number, number] {
   return [Math.sin(a), -Math.cos(a)];
 }
 
-export function distance(a: readonly [number, number], b: readonly [number, number]): number {
-  return Math.hypot(b[0] - a[0], b[1] - a[1]);
+export function distance(a: Place, b: Place): number {
+  return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Length and cost of a way being drawn, on the ground the seat knows (GH-103, IF-10). All in hundredths of an inch.
 
-import { unpack } from "../map/grid";
+import { unpackGround } from "../protocol/knowledge";
+import type { Place } from "../protocol/messages";
 
-export type Place = readonly [x: number, y: number];
 /** Packed ground of the cell a place lies in; undefined: never seen. */
 export type Known = (cellX: number, cellY: number) => number | undefined;
 
@@ -35,7 +35,7 @@ const CELL = 100;
 /** Where a segment crosses from cell to cell, as shares of its length, ends included. */
 function crossings(a: Place, b: Place): number[] {
   const cuts = new Set<number>([0, 1]);
-  for (const axis of [0, 1] as const) {
+  for (const axis of ["x", "y"] as const) {
     const low = Math.min(a[axis], b[axis]);
     const high = Math.max(a[axis], b[axis]);
     for (let line = Math.floor(low / CELL) * CELL + CELL; line < high; line += CELL) {
@@ -45,23 +45,23 @@ function crossings(a: Place, b: Place): number[] {
   return [...cuts].sort((x, y) => x - y);
 }
 
-const along = (a: Place, b: Place, t: number): Place => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+const along = (a: Place, b: Place, t: number): Place => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
 /** The way from `start` through `corners`, cut at the sides of cells. */
 export function measure(start: Place, corners: readonly Place[], known: Known, stepCost: number, rates: Rates = USUAL): Way {
   const way: Way = { pieces: [], length: 0, cost: 0, unknown: 0, shut: false };
   let from = start;
   for (const to of corners) {
-    const whole = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const whole = Math.hypot(to.x - from.x, to.y - from.y);
     const cuts = crossings(from, to);
     for (let i = 1; i < cuts.length; i++) {
       const t0 = cuts[i - 1]!;
       const t1 = cuts[i]!;
       const length = whole * (t1 - t0);
       if (length < 0.001) continue;
-      const [mx, my] = along(from, to, (t0 + t1) / 2);
-      const bits = known(Math.floor(mx / CELL), Math.floor(my / CELL));
-      const g = bits === undefined ? undefined : unpack(bits);
+      const middle = along(from, to, (t0 + t1) / 2);
+      const bits = known(Math.floor(middle.x / CELL), Math.floor(middle.y / CELL));
+      const g = bits === undefined ? undefined : unpackGround(bits);
       const rate = !g ? 1 : Math.max(g.going === 1 ? rates.rough : 1, g.water === 1 ? rates.shallow : 1);
       const shut = g !== undefined && (g.going === 2 || g.edge || g.water === 2);
       const cost = length * rate * stepCost;
@@ -92,17 +92,17 @@ export function nextCorner(
   const from = corners.length > 0 ? corners[corners.length - 1]! : start;
   let left = reach - measure(start, corners, known, stepCost, rates).cost;
   const way = measure(from, [wish], known, stepCost, rates);
-  if (way.cost <= left) return [Math.round(wish[0]), Math.round(wish[1])];
+  if (way.cost <= left) return { x: Math.round(wish.x), y: Math.round(wish.y) };
   for (const piece of way.pieces) {
     if (piece.cost <= left) {
       left -= piece.cost;
       continue;
     }
     const share = left / piece.cost;
-    const [x, y] = along(piece.from, piece.to, share);
+    const { x, y } = along(piece.from, piece.to, share);
     const shy = (v: number, origin: number) => (v > origin ? Math.floor(v) : v < origin ? Math.ceil(v) : v);
-    const spot: Place = [shy(x, from[0]), shy(y, from[1])];
-    return Math.hypot(spot[0] - from[0], spot[1] - from[1]) >= 5 ? spot : null;
+    const spot: Place = { x: shy(x, from.x), y: shy(y, from.y) };
+    return Math.hypot(spot.x - from.x, spot.y - from.y) >= 5 ? spot : null;
   }
   return null;
 }

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// One table on the host's page: a large card for each seat, the umpire and the public.
+
+import { useState } from "preact/hooks";
+import { beginTable, fillSeat, newLink, type HostTable } from "../session/api";
+import { CopyField } from "../parts/copy";
+import { Qr } from "../parts/qr";
+import { Flourish } from "../join/welcome";
+import { silhouette } from "../map/silhouettes";
+import { capital, plain } from "../words/format";
+import { paceOf } from "./pace";
+
+interface DoorProps {
+  title: string;
+  plays: string;
+  sign: string;
+  link: string | null;
+  qr: string | null;
+  state: string;
+  present: boolean;
+  note?: string;
+  actions?: preact.ComponentChildren;
+}
+
+/** One way in: who it is for, its link and code, and whether somebody came through it. */
+function Door({ title, plays, sign, link, qr, state, present, note, actions }: DoorProps) {
+  const [large, setLarge] = useState(false);
+  return (
+    <article class={`door${present ? " door-in" : ""}`}>
+      <header>
+        <svg class="door-sign" viewBox="-24 -24 48 48" width="44" height="44" aria-hidden="true">
+          <path d={silhouette(sign, true)} fill-rule="evenodd" />
+        </svg>
+        <div>
+          <h3>{title}</h3>
+          <p>{plays}</p>
+        </div>
+        <span class="door-state">
+          {present && (
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M2,9L6,13L14,3" />
+            </svg>
+          )}
+          {state}
+        </span>
+      </header>
+      {link && (
+        <div class="door-link">
+          {qr && (
+            <button type="button" class={`qr-button${large ? " qr-large" : ""}`} aria-label={large ? "Smaller code" : "Larger code"} onClick={() => setLarge(!large)}>
+              <Qr text={qr} label={`QR code of the link for ${title}`} />
+            </button>
+          )}
+          <CopyField text={link} label={`Link for ${title}`} />
+        </div>
+      )}
+      {note && <p class="door-note">{note}</p>}
+      {actions && <div class="door-actions">{actions}</div>}
+    </article>
+  );
+}
+
+const SIGNS: [RegExp, string][] = [
+  [/beast|lion|pride|animal/i, "lion"],
+  [/spear|squad/i, "spearman"],
+  [/soldier|askari/i, "askari"],
+  [/hunt/i, "hunter"],
+];
+const signOf = (text: string) => SIGNS.find(([like]) => like.test(text))?.[1] ?? "person";
+
+export function TableSheet({ table, token, onChange }: { table: HostTable; token: string; onChange: () => void }) {
+  const [busy, setBusy] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const act = async (name: string, what: () => Promise<unknown>) => {
+    setBusy(name);
+    setTrouble("");
+    try {
+      await what();
+    } catch {
+      setTrouble("That did not work. Look whether the server still runs, then try again.");
+    }
+    setBusy("");
+    onChange();
+  };
+  const pace = paceOf(table.pace);
+  const absent = table.seats.filter((s) => !s.claimed && !s.bot).length;
+  const states: Record<string, string> = { open: "Gathering", running: "Under way", ended: "Over" };
+  return (
+    <section class="table-sheet">
+      <header class="table-head">
+        <p class="table-book">{capital(plain(table.book))}</p>
+        <h2>{table.name || table.title || table.scenario}</h2>
+        <Flourish />
+        <p class="table-state">
+          <b>{states[table.state] ?? table.state}</b>
+          {table.title && table.title !== table.name ? ` · ${table.title}` : ""}
+        </p>
+        {pace && (
+          <p class="table-pace">
+            Pace “{pace.title.toLowerCase()}”. {pace.says}
+          </p>
+        )}
+        {table.trouble && (
+          <p class="refused" role="alert">
+            {table.trouble}
+          </p>
+        )}
+        {trouble && (
+          <p class="refused" role="alert">
+            {trouble}
+          </p>
+        )}
+        {table.state === "open" && (
+          <p class="table-begin">
+            <button type="button" class="primary" disabled={busy !== ""} onClick={() => void act("begin", () => beginTable(token, table.id))}>
+              Begin the hunt
+            </button>
+            <span class="hint">{absent === 0 ? "Everybody is in." : `${absent === 1 ? "One seat is" : `${absent} seats are`} still empty; an empty seat stands still until its clock runs out.`}</span>
+          </p>
+        )}
+      </header>
+      <div class="doors">
+        {table.seats.map((s) => (
+          <Door
+            key={s.key}
+            title={s.label || s.key}
+            plays={`Seat ${s.key}, plays ${plain(s.plays)}`}
+            sign={signOf(`${s.label} ${s.plays}`)}
+            link={s.link}
+            qr={s.qr}
+            present={s.connected || s.bot === true}
+            state={s.bot ? "Played by the engine" : s.connected ? "In" : s.claimed ? "Seated, away" : "Waiting"}
+            actions={
+              <>
+                {s.claimed && (
+                  <button type="button" class="small" disabled={busy !== ""} onClick={() => void act(`link ${s.key}`, () => newLink(token, table.id, s.key))}>
+                    New link{s.connected ? " (puts out who is in)" : ""}
+                  </button>
+                )}
+                {!s.connected && !s.bot && table.state !== "ended" && (
+                  <button type="button" class="small" disabled={busy !== ""} onClick={() => void act(`bot ${s.key}`, () => fillSeat(token, table.id, s.key))}>
+                    Let the engine play
+                  </button>
+                )}
+              </>
+            }
+          />
+        ))}
+        {table.umpire && (
+          <Door
+            title="Umpire"
+            plays="Sees everything, may overrule anything"
+            sign="guide"
+            link={table.umpire.link}
+            qr={table.umpire.qr}
+            present={table.umpire.connected}
+            state={table.umpire.connected ? "In" : table.umpire.claimed ? "Away" : "None: the server umpires alone"}
+            note="Whether this link was opened is told to every seat. Whoever uses it must play no seat."
+            actions={
+              table.umpire.claimed && (
+                <button type="button" class="small" disabled={busy !== ""} onClick={() => void act("link umpire", () => newLink(token, table.id, "umpire"))}>
+                  New link
+                </button>
+              )
+            }
+          />
+        )}
+        {table.public && (
+          <Door
+            title="The public"
+            plays="Names, wind and the end; no map before it is over"
+            sign="person"
+            link={table.public.link}
+            qr={table.public.qr}
+            present={table.public.watching > 0}
+            state={table.public.watching === 1 ? "One watching" : `${table.public.watching} watching`}
+            note="This link may be used by many."
+          />
+        )}
+      </div>
+    </section>
+  );
+}

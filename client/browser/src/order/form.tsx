@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// The order form: whose decision it is, what may be ordered, and what the chosen order still wants. Built from the
+// offered choices alone.
+
+import { useEffect, useMemo } from "preact/hooks";
+import type { Choice, Handle, Place } from "../protocol/messages";
+import type { Session } from "../session/session";
+import { Medal } from "../map/figure";
+import { ClockRing } from "../parts/clock_ring";
+import { capital } from "../words/format";
+import { sentence } from "../words/names";
+import { Details } from "./details";
+import { isPlain, isSpeech, missing, type Draft, type Drafting } from "./draft";
+
+interface Props {
+  session: Session;
+  drafting: Drafting;
+  from: Place;
+  figure: Handle;
+  onFigure: (who: Handle) => void;
+  onGive: (draft: Draft) => void;
+  onLook: (who: Handle) => void;
+}
+
+/** Figures that have something to be ordered, in the order offered; 0 for the party as a whole. */
+export function figuresOf(choices: readonly Choice[]): Handle[] {
+  return [...new Set(choices.filter((c) => !isSpeech(c)).map((c) => c.figure))];
+}
+
+export function sendLabel(draft: Draft): string {
+  const { choice, path } = draft;
+  if (choice.reach > 0) return path.length === 0 ? "Stay here" : "Go";
+  return choice.says;
+}
+
+export function OrderForm({ session, drafting, from, figure, onFigure, onGive, onLook }: Props) {
+  const { choices, known } = session;
+  const { draft } = drafting;
+  const prompt = known.prompt;
+  const names = session.names();
+  const figures = useMemo(() => figuresOf(choices), [choices]);
+  const shown = figures.includes(figure) ? figure : (figures[0] ?? 0);
+  const here = choices.filter((c) => c.figure === shown && !isSpeech(c));
+  const urgent = prompt !== null && prompt.kind !== "card";
+  const sending = session.given.length > 0;
+  const want = draft ? missing(draft) : "";
+
+  const take = (c: Choice) => {
+    if (isPlain(c) && (urgent || (draft?.choice === c))) onGive({ choice: c, with: [], target: 0, option: "", words: "", number: "", path: [] });
+    else drafting.pick(c);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      const c = /^[1-9]$/.test(event.key) ? here[Number(event.key) - 1] : undefined;
+      if (c) take(c);
+      else if (event.key === "Enter" && draft && want === "" && !sending && target.tagName !== "BUTTON") onGive(draft);
+      else if (event.key === "Escape" && draft) drafting.clear();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+
+  return (
+    <section class={`order${urgent ? " order-urgent" : ""}`} aria-label="Your decision">
+      <header class="order-head">
+        <div>
+          <h2>{prompt ? sentence(prompt.text || (prompt.kind === "card" ? "Your card" : capital(prompt.kind)), [prompt.figure, prompt.about], names) : "At any time"}</h2>
+          {prompt && prompt.fallback !== "" && (
+            <p class="fallback">
+              If you do nothing: {sentence(prompt.fallback, [prompt.figure, prompt.about], names).replace(/^./, (c) => c.toLowerCase())}
+            </p>
+          )}
+        </div>
+        <ClockRing session={session} />
+      </header>
+      {figures.length > 1 && (
+        <div class="order-figures" role="tablist" aria-label="Whose orders">
+          {figures.map((f) => (
+            <button key={f} type="button" role="tab" aria-selected={f === shown} class="chip chip-figure" onClick={() => onFigure(f)}>
+              {f !== 0 && <Medal look={names.look(f)} size={26} />}
+              <span>{f === 0 ? "All" : names.title(f)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="order-body">
+        <div class="choices" role="group" aria-label="What may be ordered">
+          {here.map((c, i) => (
+            <button
+              key={`${c.verb}${i}`}
+              type="button"
+              class={`choice${draft?.choice === c ? " choice-picked" : ""}`}
+              aria-pressed={draft?.choice === c}
+              disabled={sending}
+              onClick={() => take(c)}
+            >
+              {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+              <span>{sentence(c.says, [c.figure], names)}</span>
+            </button>
+          ))}
+        </div>
+        {draft && !isSpeech(draft.choice) && (
+          <form
+            class="order-draft"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (want === "" && !sending) onGive(draft);
+            }}
+          >
+            <Details session={session} draft={draft} set={drafting.set} from={from} onLook={onLook} />
+            <div class="order-send">
+              <button type="submit" class="primary" disabled={want !== "" || sending}>
+                {sendLabel(draft)}
+              </button>
+              <button type="button" class="plain" onClick={drafting.clear}>
+                Leave it
+              </button>
+              {want !== "" && <span class="hint">{want}</span>}
+            </div>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// What is in sight, what was seen before and what was heard, as a list: the map in words.
+
+import type { Place } from "../protocol/messages";
+import type { Session } from "../session/session";
+import { Medal, Disc } from "../map/figure";
+import { aboutInches, cardsAgo, distance, listed, octant, OCTANTS, plain, capital } from "../words/format";
+
+interface Props {
+  session: Session;
+  from: Place;
+  chosen: number;
+  onChoose: (who: number, at: Place) => void;
+}
+
+export function whereabouts(from: Place, at: Place): string {
+  const far = distance(from, at);
+  return far < 25 ? "here" : `${aboutInches(far)} ${OCTANTS[octant(from, at)]}`;
+}
+
+export function Contacts({ session, from, chosen, onChoose }: Props) {
+  const { known, catalogue } = session;
+  const names = session.names();
+  const all = [...known.contacts].sort(
+    ([, a], [, b]) => Number(b.inSight) - Number(a.inSight) || distance(from, a.seen.at) - distance(from, b.seen.at),
+  );
+  const sounds = known.sounds.filter((s) => known.cards - s.card <= 1).slice(-5).reverse();
+  return (
+    <section class="contacts" aria-label="In sight and heard">
+      {all.length === 0 && <p class="quiet">Nothing but grass and sky.</p>}
+      <ul>
+        {all.map(([who, c]) => {
+          const marks = c.seen.marks.map((m) => catalogue.mark(m));
+          return (
+            <li key={who}>
+              <button type="button" class={`contact${c.inSight ? "" : " contact-ghost"}`} aria-pressed={who === chosen} onClick={() => onChoose(who, c.seen.at)}>
+                <Medal look={names.look(who)} ghost={!c.inSight} size={34} />
+                <span>
+                  <b>{names.title(who)}</b>
+                  <small>
+                    {whereabouts(from, c.seen.at)}
+                    {c.inSight ? (marks.length > 0 ? `, ${listed(marks)}` : "") : `, last seen ${cardsAgo(known.cards - c.lostAt)}`}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+        {sounds.map((s, i) => (
+          <li key={`s${i}`} class="contact contact-sound">
+            <svg width="34" height="34" viewBox="-32 -32 64 64" aria-hidden="true">
+              <Disc look={{ kind: "", person: false, side: "unknown", marks: [] }} />
+            </svg>
+            <span>
+              <b>{capital(s.heard.words ? "a voice" : plain(s.heard.what))}</b>
+              <small>
+                heard {s.heard.at ? whereabouts(from, s.heard.at) : s.heard.from !== null ? `from the ${OCTANTS[s.heard.from]}` : ""}, {cardsAgo(known.cards - s.card)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

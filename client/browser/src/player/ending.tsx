@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+import type { Session } from "../session/session";
+import { newsText } from "../words/lines";
+
+/** How it ended, once it has: told to everybody alike. */
+export function Ending({ session }: { session: Session }) {
+  const { news } = session.known;
+  const ended = news.get("ended");
+  if (!ended) return null;
+  const result = news.get("result");
+  return (
+    <section class="ending" aria-label="The end">
+      <h2>The hunt is over</h2>
+      <p>{newsText(ended)}</p>
+      {result && result.text.split("\n").map((line) => <p key={line}>{line}</p>)}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// A seat's page: the map in its own frame, its party, the log, and its decisions.
+
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import type { Handle, Place } from "../protocol/messages";
+import type { Line } from "../session/line";
+import type { Session } from "../session/session";
+import { useSession } from "../session/use";
+import { Header } from "../parts/header";
+import { Strip } from "../parts/strip";
+import { begin, orderOf, useDraft, type Draft } from "../order/draft";
+import { OrderForm, figuresOf, sendLabel } from "../order/form";
+import { sentence } from "../words/names";
+import { Contacts } from "./contacts";
+import { Log } from "./log";
+import { FirstNote } from "./note";
+import { Party } from "./party";
+import { SeatMap } from "./seat_map";
+import { Talk, speeches } from "./talk";
+import { Ending } from "./ending";
+
+type Tab = "order" | "party" | "log" | "talk";
+
+interface Props {
+  session: Session;
+  /** Null: somebody else's page, looked at only. */
+  line: Line | null;
+}
+
+/** Whose doings the page is about: whom the prompt concerns, else the first of the seat's figures. */
+export function leaderOf(session: Session): Handle {
+  const { own, prompt } = session.known;
+  const party = prompt?.party ?? 1;
+  if (prompt && own.has(prompt.figure)) return prompt.figure;
+  for (const [who, o] of own) if (o.figure.party === party && o.figure.marks.includes("leader")) return who;
+  for (const [who, o] of own) if (o.figure.party === party) return who;
+  return [...own.keys()][0] ?? 0;
+}
+
+function stateOf(session: Session): string {
+  const { news, prompt } = session.known;
+  if (news.has("ended")) return "The hunt is over";
+  if (news.get("held") && (session.known.log.lastIndexOf(news.get("held")!) > session.known.log.lastIndexOf(news.get("resumed")!))) return "The umpire holds the table";
+  if (prompt) return prompt.kind === "card" ? "Your card" : "You are asked";
+  if (session.welcome === null) return "Finding your place at the table";
+  return "You listen to the bush";
+}
+
+export function PlayerPage({ session, line }: Props) {
+  useSession(session);
+  const { known } = session;
+  const [chosen, setChosen] = useState<Handle>(0);
+  const [figure, setFigure] = useState<Handle>(0);
+  const [tab, setTab] = useState<Tab>("order");
+  const [folded, setFolded] = useState(false);
+  const drafting = useDraft(session, known.prompt !== null);
+  const { draft } = drafting;
+  const leader = leaderOf(session);
+  const figures = useMemo(() => figuresOf(session.choices), [session.choices]);
+  const acting = draft?.choice.figure || (figures.includes(figure) ? figure : 0) || leader;
+  const from: Place = known.own.get(acting)?.figure.at ?? known.own.get(leader)?.figure.at ?? { x: 0, y: 0 };
+  const asked = known.prompt !== null;
+
+  useEffect(() => {
+    if (asked) {
+      setTab("order");
+      setFolded(false);
+    }
+  }, [known.prompt?.text, known.prompt?.kind, asked]);
+
+  const give = useCallback(
+    (d: Draft) => {
+      line?.order(orderOf(d), sentence(sendLabel(d), [d.choice.figure], session.names()));
+      drafting.clear();
+    },
+    [line, session],
+  );
+  const look = (who: Handle) => setChosen(who);
+  const pickFigure = (who: Handle) => {
+    setChosen(who);
+    if (draft?.choice.targets.some((t) => t.who === who)) drafting.set({ target: who });
+    else if (figures.includes(who)) setFigure(who);
+    else {
+      const shot = session.choices.find((c) => (c.figure === acting || c.figure === 0) && c.targets.some((t) => t.who === who));
+      if (shot && asked) drafting.pick(shot, who);
+    }
+  };
+
+  const offered = new Set<Handle>(draft?.choice.targets.map((t) => t.who) ?? []);
+  const state = stateOf(session);
+  const tabs: { key: Tab; title: string }[] = [
+    { key: "order", title: asked ? "Order" : "Now" },
+    { key: "party", title: "Party" },
+    { key: "log", title: "Log" },
+    { key: "talk", title: "Talk" },
+  ];
+  const talks = speeches(session.choices).length > 0;
+  const label = session.company.find((r) => r.seat === session.seat)?.name ?? "";
+
+  return (
+    <div class={`page player${asked ? " page-warm" : ""}${asked && known.prompt!.kind !== "card" ? " page-alarm" : ""}`}>
+      <Header title={session.welcome?.table ?? ""} about={label} state={state} warm={asked} />
+      <Strip session={session} />
+      <main class={`desk-player show-${tab}${folded ? " folded" : ""}`}>
+        <aside class="side side-party" aria-label="Your party">
+          <h2 class="side-title">Your party</h2>
+          <Party
+            session={session}
+            chosen={chosen}
+            onChoose={(who) => {
+              setChosen(who);
+              if (figures.includes(who)) setFigure(who);
+            }}
+          />
+          <h2 class="side-title">Seen and heard</h2>
+          <Contacts session={session} from={from} chosen={chosen} onChoose={(who) => pickFigure(who)} />
+        </aside>
+        <section class="stage" aria-label="Map">
+          <SeatMap session={session} drafting={drafting} from={from} home={known.own.get(leader)?.figure.at ?? { x: 0, y: 0 }} chosen={chosen} offered={offered} onFigure={pickFigure} onGive={give} />
+        </section>
+        <nav class="tabs" role="tablist" aria-label="Sheet">
+          {tabs.map((t) => (
+            <button
+              key={t.key}
+              type="button"
+              role="tab"
+              aria-selected={tab === t.key && !folded}
+              class={t.key === "order" && asked ? "tab-asked" : ""}
+              onClick={() => {
+                setFolded(tab === t.key ? !folded : false);
+                setTab(t.key);
+              }}
+            >
+              {t.title}
+            </button>
+          ))}
+        </nav>
+        <section class="dock" aria-label="Orders">
+          <Ending session={session} />
+          <FirstNote session={session} />
+          {session.answer?.refused && (
+            <p class="refused" role="alert">
+              {session.answer.says}
+            </p>
+          )}
+          {session.given.map((g) => (
+            <p key={g.id} class="sent">
+              {g.says} <em>{session.line === "open" ? "given…" : "kept until the line is back"}</em>
+            </p>
+          ))}
+          {figures.length > 0 || asked ? (
+            <OrderForm session={session} drafting={drafting} from={from} figure={figure || leader} onFigure={setFigure} onGive={give} onLook={look} />
+          ) : (
+            <p class="listening">{known.news.has("ended") ? "" : "You listen to the bush."}</p>
+          )}
+        </section>
+        <aside class="side side-log" aria-label="Log">
+          <h2 class="side-title">Journal</h2>
+          <Log lines={known.log} names={session.names()} />
+          <div class="talk-box">
+            {talks ? <Talk session={session} figure={acting} onGive={give} /> : <p class="quiet">Nobody of yours can speak now.</p>}
+          </div>
+        </aside>
+      </main>
+    </div>
+  );
+}
+
+export { begin };

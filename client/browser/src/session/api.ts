@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// The few things that go over http: claiming a link, asking for a ticket, the host's page.
+
+import type { Pass } from "./keep";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(code);
+  }
+}
+
+async function ask<T>(path: string, token: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(path, {
+    method: body === undefined ? "GET" : "POST",
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    cache: "no-store",
+    credentials: "omit",
+  });
+  const data = (await answer.json().catch(() => ({}))) as { error?: string };
+  if (!answer.ok) throw new Refused(answer.status, data.error ?? "");
+  return data as T;
+}
+
+export const claim = (secret: string) => ask<Pass>("/api/claim", null, { secret });
+
+export const ticket = (pass: Pass) =>
+  ask<{ ticket: string; url: string }>(`/api/tables/${encodeURIComponent(pass.table)}/tickets`, pass.token, {});
+
+export interface HostSeat {
+  key: string;
+  label: string;
+  plays: string;
+  link: string | null;
+  qr: string | null;
+  claimed: boolean;
+  connected: boolean;
+  bot?: boolean;
+}
+export interface HostTable {
+  /** What went wrong with the table, if anything. */
+  trouble?: string;
+  id: string;
+  name: string;
+  book: string;
+  title: string;
+  scenario: string;
+  pace: string;
+  state: "open" | "running" | "ended";
+  umpire_opened: boolean;
+  seats: HostSeat[];
+  umpire: { link: string | null; qr: string | null; claimed: boolean; connected: boolean } | null;
+  public: { link: string | null; qr: string | null; watching: number } | null;
+}
+export interface HostBook {
+  name: string;
+  title: string;
+  scenarios: { name: string; title: string }[];
+}
+export interface HostView {
+  tables: HostTable[];
+  books: HostBook[];
+}
+
+export const hostView = (token: string) => ask<HostView>("/api/host", token);
+export const newLink = (token: string, table: string, seat: string) => ask<unknown>("/api/host/links", token, { table, seat });
+export const fillSeat = (token: string, table: string, seat: string) => ask<unknown>("/api/host/bots", token, { table, seat });
+export const openTable = (token: string, book: string, scenario: string, pace: string, bots: string[]) =>
+  ask<unknown>("/api/host/tables", token, { book, scenario, pace, bots });
+export const beginTable = (token: string, table: string) => ask<unknown>("/api/host/begin", token, { table });

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The public's page: what the whole table has been told in common, and nothing more before the end.
+
+import type { Session } from "../session/session";
+import { useSession } from "../session/use";
+import { Flourish } from "../join/welcome";
+import { Figures, Walls } from "../map/figures";
+import { MapView } from "../map/map";
+import { Rose } from "../map/rose";
+import { Header } from "../parts/header";
+import { Strip } from "../parts/strip";
+import { newsText } from "../words/lines";
+import { capital, plain } from "../words/format";
+
+const QUIET = new Set(["wind", "commitment", "key", "ended", "result", "begun", "held", "resumed", "umpire"]);
+
+export function SpectatorPage({ session }: { session: Session }) {
+  useSession(session);
+  const { known } = session;
+  const { news } = known;
+  const ended = news.get("ended");
+  const wind = news.get("wind");
+  const names = [...news.values()].filter((n) => !QUIET.has(n.what));
+  const commitment = news.get("commitment");
+  const opened = news.get("key");
+  const state = ended ? "The hunt is over" : news.has("begun") ? "The hunt is on" : "Before the hunt";
+  return (
+    <div class="page">
+      <Header title={session.welcome?.table ?? ""} about="For the public" state={state} />
+      <Strip session={session} />
+      <main class="paper">
+        <article class="sheet">
+          <h2>{session.welcome?.table || "The hunt"}</h2>
+          <Flourish />
+          {ended ? (
+            <>
+              <p class="lead">{newsText(ended)}</p>
+              {news.get("result")?.text.split("\n").map((line) => <p key={line}>{line}</p>)}
+            </>
+          ) : (
+            <p class="lead">
+              {news.has("begun")
+                ? "The parties are in the bush. Who sees whom, nobody here can tell: you read what the whole table knows, and the map when it is over."
+                : "The parties are gathering. You will read here what the whole table is told."}
+            </p>
+          )}
+          <div class="sheet-wind">
+            <Rose wind={wind?.value ?? null} />
+            <p>{wind ? newsText(wind) : "No wind is known yet."}</p>
+          </div>
+          {(session.company.length > 0 || names.length > 0) && (
+            <section>
+              <h3>At the table</h3>
+              <ul class="roll">
+                {session.company.map((r) => (
+                  <li key={r.seat}>{r.name || r.seat}</li>
+                ))}
+                {names.map((n) => (
+                  <li key={n.what}>{n.text || capital(plain(n.what))}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {news.get("umpire") && <p>{newsText(news.get("umpire")!)}</p>}
+          <section>
+            <h3>Told to all</h3>
+            <ol class="log" role="log" aria-live="polite">
+              {known.log.flatMap((l, i) => (l.p === "news" ? [<li key={i}>{newsText(l)}</li>] : []))}
+            </ol>
+          </section>
+          {commitment && (
+            <section class="seal">
+              <h3>The dice</h3>
+              <p>Sealed before the first throw{opened ? " and opened since: anyone may check every die." : "; the seal is broken at the end, and every die can be checked."}</p>
+              <code>{commitment.text}</code>
+              {opened && <code>{opened.text}</code>}
+            </section>
+          )}
+        </article>
+        {known.plan && (
+          <section class="sheet-map" aria-label="The map">
+            <MapView label="The whole map, now that it is over" grid={session.grid()} inSight={session.inSight()} home={{ x: 0, y: 0 }} whole corner={<Rose wind={wind?.value ?? null} />}>
+              {(frame) => (
+                <>
+                  <Walls session={session} />
+                  <Figures session={session} frame={frame} chosen={0} offered={new Set()} onFigure={() => undefined} />
+                </>
+              )}
+            </MapView>
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What the umpire's map may show, each to be switched.
+
+export type Layer = "cover" | "walls" | "figures" | "labels" | "steps" | "scent" | "sight" | "ghosts";
+
+export const LAYERS: { key: Layer; title: string; says: string }[] = [
+  { key: "figures", title: "Figures", says: "everybody, with flags" },
+  { key: "labels", title: "Names", says: "" },
+  { key: "walls", title: "Walls", says: "and doors" },
+  { key: "cover", title: "Cover cost", says: "light 1, heavy 2 an inch, solid shut" },
+  { key: "steps", title: "Last steps", says: "" },
+  { key: "scent", title: "Scent", says: "where people can be smelt" },
+  { key: "sight", title: "Seen ground", says: "of the seat followed, hatched" },
+  { key: "ghosts", title: "Ghosts", says: "of the seat followed" },
+];
+
+export type Shown = Readonly<Record<Layer, boolean>>;
+export const AT_FIRST: Shown = { figures: true, labels: true, walls: true, cover: false, steps: true, scent: false, sight: true, ghosts: true };
+
+export function LayerSwitches({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+  return (
+    <fieldset class="layers">
+      <legend>On the map</legend>
+      {LAYERS.map((l) => (
+        <label key={l.key} class="switch">
+          <input type="checkbox" checked={shown[l.key]} onChange={() => onChange({ ...shown, [l.key]: !shown[l.key] })} />
+          <span>
+            {l.title}
+            {l.says && <small> {l.says}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// The umpire's desk: the master map, who is at the table, what waits for a decision, and what truly happened.
+
+import { useState } from "preact/hooks";
+import type { Handle, Place } from "../protocol/messages";
+import type { Line } from "../session/line";
+import type { Session } from "../session/session";
+import { useSession } from "../session/use";
+import { useDraft } from "../order/draft";
+import { ClockRing } from "../parts/clock_ring";
+import { Header } from "../parts/header";
+import { Strip } from "../parts/strip";
+import { Log } from "../player/log";
+import { sentence } from "../words/names";
+import { AT_FIRST, LayerSwitches, type Shown } from "./layers";
+import { MasterMap } from "./master_map";
+import { Rulings } from "./rulings";
+import { Roll, Seats } from "./seats";
+import { SeeAs } from "./see_as";
+import { FootSheets, Ledgers, pendingRows } from "./sheets";
+
+type Right = "decide" | "log" | "ledgers";
+
+export function UmpirePage({ session, line }: { session: Session; line: Line }) {
+  useSession(session);
+  const { known, follows } = session;
+  const [shown, setShown] = useState<Shown>(AT_FIRST);
+  const [chosen, setChosen] = useState<Handle>(0);
+  const [right, setRight] = useState<Right>("decide");
+  const [measuring, setMeasuring] = useState(false);
+  const [ends, setEnds] = useState<Handle[]>([]);
+  const drafting = useDraft(session, false);
+  const { draft } = drafting;
+  const names = session.names();
+  const at = (who: Handle): Place => known.own.get(who)?.figure.at ?? { x: 0, y: 0 };
+  const from = at(draft?.choice.figure || draft?.target || chosen);
+  const pending = pendingRows(session);
+  const prompt = known.prompt;
+  const waiting = session.company.filter((r) => r.awaited).map((r) => r.name || r.seat);
+  const state = known.news.has("ended")
+    ? "The hunt is over"
+    : prompt
+      ? "You are asked"
+      : waiting.length > 0
+        ? `${waiting.join(", ")} ${waiting.length === 1 ? "is" : "are"} thinking`
+        : known.news.has("begun")
+          ? "The bush goes its way"
+          : "Before the hunt";
+
+  const onFigure = (who: Handle) => {
+    if (measuring) return setEnds((e) => (e.length === 1 ? [e[0]!, who] : [who]));
+    setChosen(who);
+    if (draft?.choice.targets.some((t) => t.who === who)) drafting.set({ target: who });
+  };
+  const offered = new Set<Handle>(draft?.choice.targets.map((t) => t.who) ?? []);
+  const rule = ends.length === 2 ? ([at(ends[0]!), at(ends[1]!)] as const) : null;
+  const pause = session.choices.find((c) => ["pause", "hold", "resume", "go_on"].includes(c.verb) && c.figure === 0);
+
+  return (
+    <div class={`page umpire${prompt ? " page-warm" : ""}`}>
+      <Header title={session.welcome?.table ?? ""} about="Umpire" state={state} warm={prompt !== null}>
+        {pause && (
+          <button type="button" class="small" onClick={() => line.rule({ verb: pause.verb }, pause.says, crypto.getRandomValues(new Uint32Array(2)).join("-"))}>
+            {pause.says}
+          </button>
+        )}
+      </Header>
+      <Strip session={session} />
+      <main class={`desk-umpire${follows ? " following" : ""}`}>
+        <aside class="side side-seats">
+          <h2 class="side-title">Seats</h2>
+          <Seats session={session} onSeeAs={(seat) => line.seeAs(seat)} />
+          <LayerSwitches shown={shown} onChange={setShown} />
+          <p class="measure">
+            <button
+              type="button"
+              class="small"
+              aria-pressed={measuring}
+              onClick={() => {
+                setMeasuring(!measuring);
+                setEnds([]);
+              }}
+            >
+              Measure
+            </button>
+            {measuring && <span class="hint">{ends.length === 0 ? "Choose two figures." : ends.length === 1 ? `From ${names.title(ends[0]!)} to…` : `${names.title(ends[0]!)} to ${names.title(ends[1]!)}`}</span>}
+          </p>
+          <h2 class="side-title">On the table</h2>
+          <Roll session={session} chosen={chosen} onChoose={onFigure} />
+        </aside>
+        <section class="stage" aria-label="Master map">
+          <MasterMap session={session} shown={shown} drafting={drafting} from={from} chosen={chosen} offered={offered} onFigure={onFigure} rule={rule} />
+        </section>
+        {follows && <SeeAs session={follows.session} seat={follows.seat} name={session.company.find((r) => r.seat === follows.seat)?.name ?? ""} onStop={() => line.seeAs("")} />}
+        <aside class="side side-inbox">
+          <div class="tabs tabs-small" role="tablist" aria-label="Desk">
+            {(
+              [
+                ["decide", "Decide"],
+                ["log", "What happened"],
+                ["ledgers", "Ledgers"],
+              ] as [Right, string][]
+            ).map(([key, title]) => (
+              <button key={key} type="button" role="tab" aria-selected={right === key} class={key === "decide" && (prompt || pending.length > 0) ? "tab-asked" : ""} onClick={() => setRight(key)}>
+                {title}
+              </button>
+            ))}
+          </div>
+          {right === "decide" && (
+            <div class="inbox">
+              {prompt && (
+                <article class="letter-slip">
+                  <ClockRing session={session} />
+                  <h3>{sentence(prompt.text || prompt.kind, [prompt.figure, prompt.about], names)}</h3>
+                  {prompt.fallback && <p class="fallback">If you do nothing: {sentence(prompt.fallback, [prompt.figure, prompt.about], names)}</p>}
+                </article>
+              )}
+              {pending.length > 0 && (
+                <ul class="pending" aria-label="Waiting for a decision">
+                  {pending.map((row, i) => (
+                    <li key={i}>{row}</li>
+                  ))}
+                </ul>
+              )}
+              {session.answer && (
+                <p class={session.answer.refused ? "refused" : "sent"} role="status">
+                  {session.answer.says}
+                </p>
+              )}
+              <Rulings session={session} line={line} drafting={drafting} from={from} chosen={chosen} />
+            </div>
+          )}
+          {right === "log" && <Log lines={known.log} names={names} label="What truly happened" />}
+          {right === "ledgers" && <Ledgers session={session} />}
+        </aside>
+        <FootSheets session={session} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// A ruling is made up like an order; before it is confirmed it is tried on a copy, and every seat's line says what that
+// seat would notice, "nothing" too.
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Handle, Place } from "../protocol/messages";
+import type { Line } from "../session/line";
+import type { Session } from "../session/session";
+import { Details } from "../order/details";
+import { missing, orderOf, type Drafting } from "../order/draft";
+import { capital, plain } from "../words/format";
+import { sentence } from "../words/names";
+
+interface Props {
+  session: Session;
+  line: Line;
+  drafting: Drafting;
+  from: Place;
+  chosen: Handle;
+}
+
+export function Rulings({ session, line, drafting, from, chosen }: Props) {
+  const { choices, preview } = session;
+  const { draft } = drafting;
+  const [asked, setAsked] = useState("");
+  const [askedOf, setAskedOf] = useState("");
+  const names = session.names();
+  const order = draft ? orderOf(draft) : null;
+  const now = JSON.stringify(order);
+  const shown = preview && preview.id === asked && askedOf === now ? preview : null;
+  const want = draft ? missing(draft) : "";
+  // Those offered for the figure chosen come first, then those for no figure, then the rest by figure.
+  const offered = useMemo(
+    () => [...choices].sort((a, b) => Number(b.figure === chosen && chosen !== 0) - Number(a.figure === chosen && chosen !== 0) || Number(a.figure !== 0) - Number(b.figure !== 0)),
+    [choices, chosen],
+  );
+  const here = offered.filter((c) => c.figure === 0 || c.figure === chosen);
+  const elsewhere = offered.length - here.length;
+  useEffect(() => setAsked(""), [draft?.choice]);
+
+  const names0 = new Map(session.company.map((r) => [r.seat, r.name]));
+  return (
+    <section class="rulings" aria-label="Rulings">
+      <div class="choices choices-list" role="group" aria-label="What may be ruled">
+        {here.map((c, i) => (
+          <button key={`${c.verb} ${c.figure} ${i}`} type="button" class={`choice${draft?.choice === c ? " choice-picked" : ""}`} aria-pressed={draft?.choice === c} onClick={() => drafting.pick(c, c.targets.some((t) => t.who === chosen) ? chosen : 0)}>
+            <span>
+              {c.figure !== 0 && <b>{names.title(c.figure)}: </b>}
+              {sentence(c.says || capital(plain(c.verb)), [c.figure], names)}
+            </span>
+          </button>
+        ))}
+        {here.length === 0 && <p class="quiet">Nothing can be ruled now.</p>}
+        {elsewhere > 0 && <p class="quiet">Choose a figure on the map or in the list for what can be ruled about it.</p>}
+      </div>
+      {draft && order && (
+        <form
+          class="order-draft"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (want !== "") return;
+            if (!shown) {
+              setAskedOf(now);
+              setAsked(line.preview(order));
+            } else if (shown.refused === "") {
+              line.rule(order, draft.choice.says || plain(draft.choice.verb), asked);
+              drafting.clear();
+            }
+          }}
+        >
+          <h3>{sentence(draft.choice.says || capital(plain(draft.choice.verb)), [draft.choice.figure], names)}</h3>
+          <Details session={session} draft={draft} set={drafting.set} from={from} />
+          {shown && shown.refused !== "" && (
+            <p class="refused" role="alert">
+              {shown.refused}
+            </p>
+          )}
+          {shown && shown.refused === "" && (
+            <table class="preview">
+              <caption>What each seat will notice</caption>
+              <tbody>
+                {shown.rows.map((r) => (
+                  <tr key={r.seat}>
+                    <th scope="row">{names0.get(r.seat) || r.seat}</th>
+                    <td>{r.lines.length === 0 ? <em>nothing</em> : r.lines.map((l, i) => <p key={i}>{capital(l)}</p>)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          <div class="order-send">
+            <button type="submit" class="primary" disabled={want !== "" || (shown !== null && shown.refused !== "")}>
+              {shown ? "Rule it so" : "What will they notice?"}
+            </button>
+            <button type="button" class="plain" onClick={drafting.clear}>
+              Leave it
+            </button>
+            {want !== "" && <span class="hint">{want}</span>}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Names out of the book's catalogue. The page knows no rules; of the book it reads what things are called, and says a
+// key in plain words where the book has no name for it.
+
+import { plain } from "./format";
+
+type Raw = { readonly [key: string]: unknown };
+
+const obj = (raw: unknown): Raw => (typeof raw === "object" && raw !== null ? (raw as Raw) : {});
+
+/** Words for marks and numbers that books share; a book's own `names` come first. */
+const MARKS: Record<string, string> = {
+  alert: "alert",
+  revealed: "shown to all",
+  quiet: "lying quiet",
+  running: "running",
+  walking: "walking",
+  creeping: "creeping",
+  frozen: "standing aghast",
+  bolted: "bolted",
+  stuck: "rooted to the spot",
+  treed: "up a tree",
+  lying_up: "lying up",
+  ankle: "twisted ankle",
+  bootless: "lost a boot",
+  needs_doctor: "needs a doctor",
+  swimming: "swimming",
+  engaged: "fighting",
+  fighting: "fighting",
+  charging: "charging",
+  aiming: "taking aim",
+  dead: "dead",
+  retired: "in camp for good",
+  burdened: "carrying a load",
+  carrying: "carrying a body",
+  fleeing: "making off",
+  precision: "precise",
+  not_ready: "not ready",
+  leader: "leads",
+};
+const NUMBERS: Record<string, string> = {
+  bc: "bushcraft",
+  damage: "wounds",
+  hit_cap: "can take",
+  hits: "hits",
+  allowance: "left to move",
+  cards: "cards a pass",
+  heads: "heads",
+  rp: "reputation",
+};
+
+export class Catalogue {
+  readonly book: Raw;
+  private readonly roles: Raw;
+  private readonly species: Raw;
+  private readonly weapons: Raw;
+  private readonly marks: Raw;
+  private readonly numbers: Raw;
+
+  constructor(raw: unknown) {
+    this.book = obj(raw);
+    this.roles = obj(this.book["roles"]);
+    this.species = obj(this.book["species"] ?? this.book["animals"]);
+    this.weapons = obj(this.book["weapons"]);
+    const names = obj(this.book["names"]);
+    this.marks = obj(names["marks"] ?? this.book["marks"]);
+    this.numbers = obj(names["numbers"] ?? this.book["numbers"]);
+  }
+
+  private named(table: Raw, key: string): string | null {
+    const row = table[key];
+    if (typeof row === "string") return row;
+    const name = obj(row)["name"];
+    return typeof name === "string" && name !== "" ? name : null;
+  }
+
+  kind(key: string): string {
+    if (key === "") return "something";
+    return this.named(this.roles, key) ?? this.named(this.species, key) ?? plain(key);
+  }
+  isPerson(key: string): boolean {
+    return key in this.roles;
+  }
+  isBeast(key: string): boolean {
+    return key in this.species;
+  }
+  weapon(key: string): string {
+    return this.named(this.weapons, key) ?? plain(key);
+  }
+  mark(key: string): string {
+    return this.named(this.marks, key) ?? MARKS[key] ?? plain(key);
+  }
+  number(key: string): string {
+    return this.named(this.numbers, key) ?? NUMBERS[key] ?? plain(key);
+  }
+  /** What a weapon holds when full; null: not known, or it needs none. */
+  rounds(key: string): number | null {
+    const n = obj(this.weapons[key])["rounds"];
+    return typeof n === "number" ? n : null;
+  }
+  /** A number among the book's options; null: the book has none of this name. */
+  option(key: string): number | null {
+    const value = obj(obj(this.book["options"])[key])["value"];
+    return typeof value === "number" ? value : null;
+  }
+  title(): string {
+    const title = this.book["title"];
+    return typeof title === "string" ? title : "";
+  }
+}

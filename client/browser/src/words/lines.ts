@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Every line of the log as a plain sentence.
+
+import type { Heard, LogLine, News } from "../protocol/messages";
+import { capital, listed, OCTANTS, plain, signed } from "./format";
+import { sentence, type Names } from "./names";
+
+export type Tone = "told" | "dice" | "sound" | "scent" | "ledger" | "news" | "set_back";
+
+export interface Spoken {
+  tone: Tone;
+  text: string;
+  rule: string;
+  said: string; // words spoken by somebody, if any
+}
+
+const WHAT: Record<string, string> = {
+  shot: "a shot",
+  someone: "someone",
+  shout: "a shout",
+  branch: "a branch snap",
+  roar: "a roar",
+};
+
+function heardText({ what, at, from, words }: Heard): string {
+  const thing = WHAT[what] ?? plain(what);
+  const where = at ? "close by" : from !== null ? `from the ${OCTANTS[from]}` : "";
+  if (words !== "") return `${capital(what === "" || what === "someone" ? "someone" : plain(what))} calls${where ? ` ${where}` : ""}: “${words}”`;
+  return `You hear ${thing}${where ? ` ${where}` : ""}.`;
+}
+
+const NEWS: Record<string, string> = {
+  commitment: "The dice are sealed for this table.",
+  key: "The dice are opened: anyone may check them.",
+  begun: "The hunt begins.",
+  held: "The umpire holds the table. Clocks stand still.",
+  resumed: "The table goes on.",
+  ended: "The hunt is over.",
+};
+
+export function newsText(news: News): string {
+  if (news.what === "wind") return news.text || `The wind now blows towards the ${OCTANTS[news.value] ?? "north"}.`;
+  if (news.what === "commitment" || news.what === "key") return NEWS[news.what]!;
+  return news.text || NEWS[news.what] || capital(plain(news.what));
+}
+
+export function speak(line: LogLine, names: Names): Spoken {
+  switch (line.p) {
+    case "told":
+      return { tone: "told", text: sentence(line.text, line.about, names), rule: line.rule, said: "" };
+    case "dice": {
+      const who = line.who === 0 ? "" : `${names.title(line.who)}, `;
+      const why = plain(line.why);
+      const faces = line.faces.length > 0 ? `: ${listed(line.faces.map(String))}` : "";
+      const says = line.says ? ` — ${line.says}` : "";
+      const over = line.overruled ? " (set by the umpire)" : "";
+      return { tone: "dice", text: `${capital(`${who}${why}`)}${faces}${says}${over}`, rule: line.rule, said: "" };
+    }
+    case "reckoned":
+      return { tone: "ledger", text: `Reputation ${signed(line.amount)}, ${plain(line.cause)}. It stands at ${signed(line.total).replace("+", "")}.`, rule: "", said: "" };
+    case "heard":
+      return { tone: "sound", text: heardText(line), rule: "", said: line.words };
+    case "scented":
+      return { tone: "scent", text: `${capital(plain(line.what))} scent on the wind, from the ${OCTANTS[line.from]}.`, rule: "", said: "" };
+    case "news":
+      return { tone: "news", text: newsText(line), rule: "", said: "" };
+    case "set_back":
+      return { tone: "set_back", text: "The umpire set the clock back. Your map shows what holds now.", rule: "", said: "" };
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Opens the built page in a browser with the server played by this file: files from dist, the few http answers, and a
+// socket that sends a scene's frames and keeps what the page says. Nothing goes out to any network.
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
+import { extname } from "node:path";
+import { HOST, PREVIEW, SCENES } from "./scenes.mjs";
+
+const browserDir = new URL("../../../client/browser/", import.meta.url);
+const require = createRequire(new URL("package.json", browserDir));
+const { chromium } = require("playwright-core");
+
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
+const BASE = "http://spoor.test";
+/** As the server sends it. */
+const HEADERS = { "Content-Security-Policy": "default-src 'self'; connect-src 'self' ws://spoor.test; frame-ancestors 'none'; base-uri 'none'; form-action 'self'", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
+
+export function chromiumPath() {
+  return process.env.SPOOR_CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((p) => existsSync(p)) ?? null;
+}
+
+export async function launch() {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+}
+
+/**
+ * A page on a scene. `said` fills with what the page sends; `socket()` gives the server's end of the line.
+ * `noted`: the first notes have been read already.
+ */
+export async function open(browser, name, { width = 1440, height = 900, dress = "day", noted = true, still = true, touch = false } = {}) {
+  const scene = SCENES[name];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: still ? "reduce" : "no-preference",
+    hasTouch: touch,
+    deviceScaleFactor: width < 500 ? 2 : 1,
+  });
+  await context.addInitScript(
+    ({ dress, noted }) => {
+      localStorage.setItem("spoor.dress", dress);
+      if (noted) for (const n of ["card", "shot", "prompt"]) localStorage.setItem(`spoor.noted.${n}`, "1");
+    },
+    { dress, noted },
+  );
+  const page = await context.newPage();
+  const said = [];
+  const troubles = [];
+  page.on("pageerror", (e) => troubles.push(e.message));
+  page.on("console", (m) => {
+    if (m.type() === "error" && !m.text().includes("status of 410")) troubles.push(m.text());
+  });
+  let server = null;
+  await page.routeWebSocket(/\/ws\/table\//, (ws) => {
+    server = ws;
+    ws.onMessage((text) => {
+      const m = JSON.parse(text);
+      said.push(m);
+      if (m.t === "hello") for (const f of scene.frames) ws.send(JSON.stringify(f));
+      if (m.t === "ping") ws.send(JSON.stringify({ t: "pong", b: { n: m.b.n } }));
+      if (m.t === "rule?") ws.send(JSON.stringify({ t: "preview", b: { id: m.b.id, rows: PREVIEW } }));
+    });
+  });
+  await page.route("**/*", async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== BASE) return route.abort();
+    const json = (status, body) => route.fulfill({ status, contentType: "application/json", headers: HEADERS, body: JSON.stringify(body) });
+    if (url.pathname === "/api/claim") {
+      return scene.role === "none" ? json(410, { error: "spent" }) : json(200, { token: "token-1", table: scene.role === "host" ? "" : "t1", seat: scene.seat, role: scene.role });
+    }
+    if (url.pathname.endsWith("/tickets")) return json(200, { ticket: "ticket-1", url: "/ws/table/t1" });
+    if (url.pathname === "/api/host") return json(200, HOST);
+    if (url.pathname.startsWith("/api/")) return json(200, {});
+    const file = url.pathname.startsWith("/assets/") ? url.pathname.slice(1) : "index.html";
+    const body = await readFile(new URL(`dist/${file}`, browserDir));
+    return route.fulfill({ status: 200, contentType: TYPES[extname(file)] ?? "application/octet-stream", headers: HEADERS, body });
+  });
+  await page.goto(`${BASE}/${scene.role === "host" ? "host" : "join"}#${"secret".repeat(7)}`);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(500);
+  return { page, context, said, troubles, socket: () => server, send: (f) => server.send(JSON.stringify(f)) };
+}
