@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "terminal/look.hpp"
+
+#include <algorithm>
+
+#include "terminal/sentences.hpp"
+
+namespace terminal {
+
+using namespace messages;
+using common::Handle;
+
+namespace {
+
+std::string own_line(const Own& own, const Knowledge& known, const Words& words) {
+    const OwnFigure<SeatTerms>& figure = own.figure;
+    std::string text = "  " + words.who(known, figure.who);
+    if (!figure.owner.empty()) text += " of " + figure.owner;
+    text += ", at " + place(figure.at);
+    if (!own.in_sight) text += ", when last seen " + cards_ago(known.cards - own.lost_at);
+    if (!figure.marks.empty()) text += "; " + words.marks(figure.marks);
+    Lines numbers;
+    for (const Number& number : figure.numbers) {
+        const bool length = number.key == "allowance" || number.key == "walked";
+        numbers.push_back(words.catalogue().name(number.key, "numbers") + " " +
+                          (length ? inches(number.value) : std::to_string(number.value)));
+    }
+    if (!numbers.empty()) text += "; " + listed(numbers);
+    Lines carried;
+    for (const Carried& one : figure.carries) carried.push_back(words.carried(one));
+    if (!carried.empty()) text += "; carries " + listed(carried);
+    return text;
+}
+
+std::string contact_line(const Contact& contact, const Knowledge& known, const Words& words) {
+    std::string text = "  " + words.who(known, contact.seen.who);
+    const Own* from = leader(known);
+    text += from != nullptr
+                ? ", " + bearing(from->figure.at, contact.seen.at) + " of " + words.bare(known, from->figure.who)
+                : "";
+    text += ", at " + place(contact.seen.at);
+    if (!contact.seen.marks.empty()) text += "; " + words.marks(contact.seen.marks);
+    if (!contact.in_sight) text += "; seen " + cards_ago(known.cards - contact.lost_at);
+    for (const auto& [key, shot] : known.appraisals) {
+        if (shot.target != contact.seen.who || shot.grade.empty()) continue;
+        text += "; " + words.bare(known, shot.shooter) + " with " + words.catalogue().name(shot.weapon, "weapons") +
+                ": grade " + shot.grade + ", " + std::to_string(shot.dice) + " dice";
+    }
+    return text;
+}
+
+void section(Lines& out, const std::string& title, Lines rows) {
+    if (rows.empty()) return;
+    out.push_back(title);
+    for (std::string& row : rows) out.push_back(std::move(row));
+}
+
+}  // namespace
+
+Lines look(const Knowledge& known, const Words& words) {
+    Lines out;
+    Lines own;
+    for (const auto& [who, figure] : known.own) own.push_back(own_line(figure, known, words));
+    section(out, "Your own:", std::move(own));
+
+    Lines seen;
+    Lines ghosts;
+    for (const auto& [who, contact] : known.contacts) {
+        (contact.in_sight ? seen : ghosts).push_back(contact_line(contact, known, words));
+    }
+    if (seen.empty()) out.push_back("Nobody and nothing else is in sight.");
+    section(out, "In sight:", std::move(seen));
+    section(out, "Last seen, no longer in sight:", std::move(ghosts));
+
+    Lines sounds;
+    constexpr std::size_t shown = 8;
+    const std::size_t first = known.sounds.size() > shown ? known.sounds.size() - shown : 0;
+    for (std::size_t i = first; i < known.sounds.size(); ++i) {
+        const Sound& sound = known.sounds[i];
+        sounds.push_back("  " + log_line(sound.heard, known, words) + " (" + cards_ago(known.cards - sound.card) + ")");
+    }
+    section(out, "Heard:", std::move(sounds));
+
+    if (const auto wind = known.news.find("wind"); wind != known.news.end())
+        out.push_back("Wind: " + wind->second.text);
+    for (const auto& [party, account] : known.accounts) {
+        out.push_back("Reputation" + (known.accounts.size() > 1 ? " of party " + std::to_string(party) : "") + ": " +
+                      std::to_string(account.total));
+    }
+    for (const char* what : {"held", "result", "ended"}) {
+        if (const auto news = known.news.find(what); news != known.news.end()) out.push_back(news->second.text);
+    }
+    if (known.prompt) {
+        out.push_back(prompt_line(*known.prompt, known, words));
+    } else {
+        out.push_back("Nothing is asked of you now.");
+    }
+    return out;
+}
+
+Lines account(const Knowledge& known, const Words&) {
+    Lines out;
+    for (const auto& [party, account] : known.accounts) {
+        out.push_back("Party " + std::to_string(party) + ", reputation " + std::to_string(account.total) + ":");
+        for (const Reckoned& entry : account.entries)
+            out.push_back("  " + signed_number(entry.amount) + "  " + entry.cause);
+    }
+    if (out.empty()) out.push_back("Nothing has been reckoned yet.");
+    return out;
+}
+
+Lines choices(const Choices& offered, const Knowledge& known, const Words& words) {
+    if (offered.empty()) return {"Nothing may be ordered now."};
+    Lines out{"You may order:"};
+    for (std::size_t i = 0; i < offered.size(); ++i) {
+        const Choice& choice = offered[i];
+        std::string text = "  " + std::to_string(i + 1) + "  " + choice.verb;
+        if (choice.figure) text += ", " + words.who(known, choice.figure);
+        if (!choice.says.empty()) text += ": " + words.sentence(known, choice.says, {choice.figure});
+        if (choice.reach > 0)
+            text += " (a way of up to " + inches(choice.reach) +
+                    (choice.step_cost > 1 ? ", each inch counts " + std::to_string(choice.step_cost) : "") + ")";
+        if (choice.place) text += " (to a place)";
+        if (choice.number) text += " (with a number)";
+        if (choice.words) text += " (with words)";
+        if (!choice.with.empty()) {
+            Lines along;
+            for (const Handle who : choice.with) along.push_back(words.who(known, who));
+            text += " (with " + listed(along) + ")";
+        }
+        if (!choice.rule.empty()) text += "  [" + choice.rule + "]";
+        out.push_back(std::move(text));
+        for (const Target& target : choice.targets) {
+            std::string row = "       " + words.who(known, target.who);
+            if (!target.says.empty()) row += ": " + words.sentence(known, target.says, {target.who});
+            if (!target.grade.empty()) row += ", grade " + target.grade + ", " + std::to_string(target.dice) + " dice";
+            out.push_back(std::move(row));
+        }
+        for (const Option& option : choice.options) {
+            out.push_back("       " + option.key +
+                          (option.says.empty() ? "" : ": " + words.sentence(known, option.says, {choice.figure})));
+        }
+    }
+    return out;
+}
+
+Lines desk(const Knowledge& known, const std::string& sheet) {
+    Lines out;
+    if (const auto one = known.desk.find(sheet); one != known.desk.end()) {
+        out.push_back(sheet + ":");
+        for (const std::string& row : one->second) out.push_back("  " + row);
+        return out;
+    }
+    for (const auto& [name, rows] : known.desk) out.push_back(name + ": " + std::to_string(rows.size()) + " rows");
+    if (out.empty()) out.push_back("There is no desk here; it is the umpire's.");
+    return out;
+}
+
+Lines plan(const Knowledge& known) {
+    if (!known.plan) return {"The master map is not open to you. It is after the end."};
+    Lines out{"Master map, " + inches(known.plan->width.hundredths) + " by " + inches(known.plan->height.hundredths) +
+              ":"};
+    for (const auto& area : known.plan->areas) {
+        Lines corners;
+        for (const SeatPoint corner : area.outline) corners.push_back(place(corner));
+        std::string text = "  " + area.id + " (" + area.kind + "):";
+        for (const std::string& corner : corners) text += " " + corner;
+        out.push_back(std::move(text));
+    }
+    for (const auto& marker : known.plan->markers)
+        out.push_back("  " + marker.id + " (" + marker.kind + "): " + place(marker.at));
+    return out;
+}
+
+}  // namespace terminal

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#include "terminal/sentences.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace terminal {
+
+using namespace messages;
+using common::Handle;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+std::string with_rule(std::string text, const std::string& rule) {
+    return rule.empty() ? text : text + "  [" + rule + "]";
+}
+
+Lines only_in(const Lines& a, const Lines& b) {
+    Lines some;
+    std::ranges::set_difference(a, b, std::back_inserter(some));
+    return some;
+}
+
+/// `12.00" north-east of the Colonel (1)`; without an own figure to tell it from, the bare place.
+std::string where(SeatPoint at, const Knowledge& known, const Words& words) {
+    const Own* from = leader(known);
+    if (from == nullptr) return "at " + place(at);
+    const std::string far = bearing(from->figure.at, at);
+    if (far == "on the spot") return "where " + words.bare(known, from->figure.who) + " stands";
+    return far + " of " + words.bare(known, from->figure.who);
+}
+
+std::string faces(const std::vector<std::int32_t>& list) {
+    Lines texts;
+    texts.reserve(list.size());
+    for (const std::int32_t face : list) texts.push_back(std::to_string(face));
+    return listed(texts);
+}
+
+struct Teller {
+    const Knowledge& known;  // before
+    const Words& words;
+
+    std::string who(Handle handle) const { return words.who(known, handle); }
+    std::string mark(const std::string& key) const { return words.catalogue().name(key, "marks"); }
+
+    // ---- figures
+
+    Lines numbers(const OwnFigure<SeatTerms>& last, const OwnFigure<SeatTerms>& now) const {
+        Lines changed;
+        for (const Number& number : now.numbers) {
+            const auto old = std::ranges::find(last.numbers, number.key, &Number::key);
+            if (old != last.numbers.end() && old->value == number.value) continue;
+            const std::string name = words.catalogue().name(number.key, "numbers");
+            changed.push_back(name + " " + value(number));
+        }
+        return changed;
+    }
+    static std::string value(const Number& number) {
+        const bool length = number.key == "allowance" || number.key == "walked";
+        return length ? inches(number.value) : std::to_string(number.value);
+    }
+
+    Lines operator()(const OwnFigure<SeatTerms>& now) const {
+        const auto old = known.own.find(now.who);
+        const std::string name = (now.name.empty() ? "the " + words.catalogue().name(now.kind) : now.name) + " (" +
+                                 std::to_string(now.who.value) + ")";
+        if (old == known.own.end()) {
+            Lines facts;
+            if (!now.name.empty()) facts.push_back(words.catalogue().name(now.kind));
+            for (const Number& number : now.numbers) {
+                facts.push_back(words.catalogue().name(number.key, "numbers") + " " + value(number));
+            }
+            for (const Carried& carried : now.carries) facts.push_back(words.carried(carried));
+            if (!now.marks.empty()) facts.push_back(words.marks(now.marks));
+            const std::string whose = now.owner.empty() ? "is yours" : "is of " + now.owner;
+            return {capital(name) + " " + whose + ", at " + place(now.at) +
+                    (facts.empty() ? "." : ": " + listed(facts) + ".")};
+        }
+        const OwnFigure<SeatTerms>& last = old->second.figure;
+        Lines news;
+        if (!old->second.in_sight) news.push_back("is in your sight again");
+        if (last.at != now.at) news.push_back("goes " + bearing(last.at, now.at) + " to " + place(now.at));
+        const Lines gained = only_in(now.marks, last.marks);
+        const Lines lost = only_in(last.marks, now.marks);
+        if (!gained.empty()) news.push_back("is now " + words.marks(gained));
+        if (!lost.empty()) news.push_back("is no longer " + words.marks(lost));
+        if (const Lines changed = numbers(last, now); !changed.empty()) news.push_back("has " + listed(changed));
+        if (last.carries != now.carries) {
+            Lines carried;
+            for (const Carried& one : now.carries) carried.push_back(words.carried(one));
+            news.push_back(carried.empty() ? "carries nothing" : "carries " + listed(carried));
+        }
+        if (news.empty()) return {};
+        return {capital(name) + " " + listed(news) + "."};
+    }
+
+    Lines operator()(const Sighting<SeatTerms>& now) const {
+        const auto old = known.contacts.find(now.who);
+        const std::string name = now.kind.empty() ? "something"
+                                 : now.count > 1
+                                     ? "a herd of " + std::to_string(now.count) + " " + words.catalogue().name(now.kind)
+                                     : "the " + words.catalogue().name(now.kind);
+        const std::string tagged = name + " (" + std::to_string(now.who.value) + ")";
+        if (old == known.contacts.end()) {
+            std::string text = "In sight: " + tagged + ", " + where(now.at, known, words);
+            if (!now.marks.empty()) text += ", " + words.marks(now.marks);
+            return {text + "."};
+        }
+        const Sighting<SeatTerms>& last = old->second.seen;
+        Lines news;
+        if (!old->second.in_sight) news.push_back("is in sight again");
+        if (last.at != now.at)
+            news.push_back("goes " + bearing(last.at, now.at) + " and is now " + where(now.at, known, words));
+        const Lines gained = only_in(now.marks, last.marks);
+        const Lines lost = only_in(last.marks, now.marks);
+        if (!gained.empty()) news.push_back("is now " + words.marks(gained));
+        if (!lost.empty()) news.push_back("is no longer " + words.marks(lost));
+        if (last.kind != now.kind) news.push_back("is " + words.catalogue().name(now.kind));
+        if (last.count != now.count) news.push_back("numbers " + std::to_string(now.count));
+        if (news.empty()) return {};
+        return {capital(tagged) + " " + listed(news) + "."};
+    }
+
+    Lines operator()(const LostSight<SeatTerms>& lost) const { return {capital(who(lost.who)) + " is out of sight."}; }
+    Lines operator()(const SpotClear<SeatTerms>& clear) const {
+        return {"Where you last saw " + who(clear.who) + " there is nothing now."};
+    }
+
+    // ---- senses
+
+    Lines operator()(const Heard<SeatTerms>& heard) const {
+        std::string text = "You hear " + words.catalogue().name(heard.what, "sounds");
+        if (heard.at) text += ", " + where(*heard.at, known, words);
+        if (!heard.at && heard.from) text += " to the " + std::string(common::name(*heard.from));
+        return {text + (heard.words.empty() ? "." : ": \"" + heard.words + "\"")};
+    }
+    Lines operator()(const Scented& scented) const {
+        return {"Scent of " + words.catalogue().name(scented.what) + " from the " + common::name(scented.from) + "."};
+    }
+
+    // ---- ground
+
+    Lines operator()(const Ground<SeatTerms>& ground) const {
+        static constexpr std::array<const char*, 4> cover{"open", "light cover", "heavy cover", "solid"};
+        std::map<std::string, std::int32_t> kinds;
+        std::int32_t fresh = 0;
+        for (const CellRun& run : ground.cells) {
+            const GroundBits bits = GroundBits::unpacked(run.ground);
+            for (std::int32_t x = run.x; x < run.x + run.length; ++x) fresh += !known.ground.contains({run.y, x});
+            if (bits.edge) kinds["beyond the edge"] += run.length;
+            if (bits.cover > 0) kinds[cover[bits.cover]] += run.length;
+            if (bits.water > 0) kinds[bits.water == 1 ? "shallow water" : "deep water"] += run.length;
+            if (bits.trees) kinds["trees"] += run.length;
+            if (bits.camp) kinds["camp"] += run.length;
+        }
+        Lines parts;
+        for (const auto& [kind, count] : kinds) parts.push_back(std::to_string(count) + " " + kind);
+        Lines said;
+        if (fresh > 0) {
+            said.push_back("New ground, " + std::to_string(fresh) + (fresh == 1 ? " square" : " squares") +
+                           (parts.empty() ? ", open." : ": of those told " + listed(parts) + "."));
+        }
+        for (const WallSeen<SeatTerms>& wall : ground.walls) {
+            const char* what = wall.kind == "open"     ? "An open door"
+                               : wall.kind == "closed" ? "A closed door"
+                                                       : "A wall";
+            said.push_back(std::string(what) + " from " + place(wall.a) + " to " + place(wall.b) + ".");
+        }
+        return said;
+    }
+    Lines operator()(const InSight&) const { return {}; }
+
+    // ---- words and dice
+
+    Lines operator()(const Told<SeatTerms>& told) const {
+        return {with_rule(words.sentence(known, told.text, told.about), told.rule)};
+    }
+    Lines operator()(const DiceShown<SeatTerms>& dice) const {
+        std::string text =
+            capital(who(dice.who)) + " throws " + faces(dice.faces) + " (" + words.catalogue().name(dice.why, "dice");
+        if (dice.at_most > 0) text += ", " + std::to_string(dice.at_most) + " or less passes";
+        text += ")";
+        if (!dice.says.empty()) text += ": " + dice.says;
+        text += dice.overruled ? "; set by the umpire." : ".";
+        return {with_rule(std::move(text), dice.rule)};
+    }
+    Lines operator()(const Appraisal<SeatTerms>& shot) const {
+        const auto old = known.appraisals.find({shot.shooter, shot.target, shot.weapon});
+        const bool same =
+            old != known.appraisals.end() && old->second.grade == shot.grade && old->second.dice == shot.dice;
+        if (same || (shot.grade.empty() && shot.reasons.empty())) return {};
+        std::string text = capital(who(shot.shooter)) + " at " + who(shot.target) + " with " +
+                           words.catalogue().name(shot.weapon, "weapons") + ": ";
+        text += shot.grade.empty() ? "no shot" : "grade " + shot.grade + ", " + std::to_string(shot.dice) + " dice";
+        text += " at " + inches(shot.reach.hundredths);
+        if (!shot.reasons.empty()) text += " (" + listed(shot.reasons) + ")";
+        return {text + "."};
+    }
+    Lines operator()(const Reckoned& reckoned) const {
+        const std::string party = known.accounts.size() > 1 ? " (party " + std::to_string(reckoned.party) + ")" : "";
+        return {"Reputation " + signed_number(reckoned.amount) + ", " + reckoned.cause + ": " +
+                std::to_string(reckoned.total) + " in all" + party + "."};
+    }
+
+    // ---- the table
+
+    Lines operator()(const Prompt<SeatTerms>& prompt) const { return {prompt_line(prompt, known, words)}; }
+    Lines operator()(const PromptOver&) const { return {}; }
+    Lines operator()(const News& news) const {
+        return {news.text.empty() ? capital(words.catalogue().name(news.what)) + "." : news.text};
+    }
+    Lines operator()(const SetBack&) const { return {"The umpire set the clock back."}; }
+    Lines operator()(const Plan<SeatTerms>& plan) const {
+        return {"The master map lies open: " + inches(plan.width.hundredths) + " by " + inches(plan.height.hundredths) +
+                ", " + std::to_string(plan.areas.size()) + " areas. `plan` lists them."};
+    }
+    Lines operator()(const Desk& desk) const {
+        if (desk.rows.empty()) return {};
+        return {"Desk, " + desk.sheet + ": " + desk.rows.front() +
+                (desk.rows.size() > 1
+                     ? " (and " + std::to_string(desk.rows.size() - 1) + " more; `desk " + desk.sheet + "`)"
+                     : "")};
+    }
+};
+
+}  // namespace
+
+std::vector<std::string> sentences(const Percept& percept, const Knowledge& before, const Words& words) {
+    return std::visit(Teller{before, words}, percept);
+}
+
+std::string prompt_line(const Prompt<SeatTerms>& prompt, const Knowledge& known, const Words& words) {
+    std::vector<Handle> about{prompt.figure, prompt.about};
+    std::string text = prompt.text.empty() ? "You are asked: " + words.catalogue().name(prompt.kind) + "."
+                                           : words.sentence(known, prompt.text, about);
+    if (!prompt.fallback.empty()) text += " If you say nothing: " + prompt.fallback;
+    if (prompt.seconds > 0) text += " You have " + std::to_string(prompt.seconds) + " seconds.";
+    return ">> " + text;
+}
+
+std::string log_line(const LogLine& line, const Knowledge& known, const Words& words) {
+    const Lines said = std::visit([&](const auto& one) { return Teller{known, words}(one); }, line);
+    return said.empty() ? std::string() : said.front();
+}
+
+std::string refusal_line(const Settled& settled) {
+    std::string text = "Not taken: ";
+    text += settled.reason.empty() ? sentence(settled.refusal) : settled.reason;
+    switch (settled.refusal) {
+        case Refusal::out_of_reach:
+            return text + " Try a shorter way.";
+        case Refusal::malformed:
+            return text + " `help` shows how orders are written.";
+        case Refusal::none:
+            return "Done.";
+        default:
+            return text + " `choices` lists what may be ordered now.";
+    }
+}
+
+}  // namespace terminal

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "terminal/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace terminal {
+
+using namespace messages;
+using common::Handle;
+
+std::string inches(std::int32_t hundredths) {
+    return common::to_string(common::Inches{hundredths});
+}
+
+std::string place(SeatPoint at) {
+    const auto number = [](std::int32_t value) {
+        std::string text = common::to_string(common::Inches{value});
+        if (text.ends_with('"')) text.pop_back();
+        return text;
+    };
+    return number(at.x) + "," + number(at.y);
+}
+
+std::string signed_number(std::int32_t number) {
+    return (number > 0 ? "+" : "") + std::to_string(number);
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+std::string capital(std::string text) {
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+std::string cards_ago(std::int32_t cards) {
+    if (cards <= 0) return "this card";
+    return cards == 1 ? "1 card ago" : std::to_string(cards) + " cards ago";
+}
+
+std::string bearing(SeatPoint from, SeatPoint to) {
+    const std::int32_t far = common::distance(point(from), point(to));
+    if (far == 0) return "on the spot";
+    return inches(far) + " " + common::name(common::octant(point(from), point(to)));
+}
+
+void Words::meet(const Knowledge& known) {
+    for (const auto& [who, contact] : known.contacts) met_[who] = contact.seen.kind;
+    for (const auto& [who, own] : known.own) met_[who] = own.figure.kind;
+}
+
+std::string Words::bare(const Knowledge& known, Handle who) const {
+    if (const auto own = known.own.find(who); own != known.own.end()) {
+        if (!own->second.figure.name.empty()) return own->second.figure.name;
+    }
+    std::string kind;
+    if (const auto met = met_.find(who); met != met_.end()) kind = met->second;
+    if (const auto own = known.own.find(who); own != known.own.end()) kind = own->second.figure.kind;
+    if (const auto contact = known.contacts.find(who); contact != known.contacts.end()) {
+        kind = contact->second.seen.kind;
+        if (contact->second.seen.count > 1) {
+            return "the herd of " + std::to_string(contact->second.seen.count) + " " + catalogue_.name(kind);
+        }
+    }
+    return kind.empty() ? "something" : "the " + catalogue_.name(kind);
+}
+
+std::string Words::who(const Knowledge& known, Handle who) const {
+    if (!who) return "somebody";
+    return bare(known, who) + " (" + std::to_string(who.value) + ")";
+}
+
+std::string Words::sentence(const Knowledge& known, const std::string& text, const std::vector<Handle>& about) const {
+    std::string said;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t end = text[i] == '{' ? text.find('}', i) : std::string::npos;
+        const bool digits = end != std::string::npos && end > i + 1 && end < i + 4 &&
+                            std::all_of(text.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                        text.begin() + static_cast<std::ptrdiff_t>(end),
+                                        [](unsigned char c) { return std::isdigit(c) != 0; });
+        const std::size_t number = digits ? std::stoul(text.substr(i + 1, end - i - 1)) : about.size();
+        if (number < about.size()) {
+            said += who(known, about[number]);
+            i = end;
+        } else {
+            said += text[i];
+        }
+    }
+    return capital(said);
+}
+
+std::string Words::marks(const std::vector<std::string>& marks) const {
+    std::vector<std::string> names;
+    names.reserve(marks.size());
+    for (const std::string& mark : marks) names.push_back(catalogue_.name(mark, "marks"));
+    return listed(names);
+}
+
+std::string Words::carried(const Carried& carried) const {
+    std::string text = catalogue_.name(carried.weapon, "weapons");
+    std::vector<std::string> more;
+    if (carried.rounds >= 0) more.push_back(carried.rounds == 0 ? "empty" : std::to_string(carried.rounds) + " loaded");
+    for (const std::string& mark : carried.marks) more.push_back(catalogue_.name(mark, "marks"));
+    if (!more.empty()) text += " (" + listed(more) + ")";
+    return text;
+}
+
+const Own* leader(const Knowledge& known) {
+    const Own* best = nullptr;
+    const auto rank = [](const Own& own) {
+        const auto has = [&](const char* mark) {
+            return std::ranges::find(own.figure.marks, mark) != own.figure.marks.end();
+        };
+        return (has("dead") ? 0 : 4) + (own.in_sight ? 2 : 0) + (has("leader") ? 1 : 0);
+    };
+    for (const auto& [who, own] : known.own) {
+        if (best == nullptr || rank(own) > rank(*best)) best = &own;
+    }
+    return best;
+}
+
+}  // namespace terminal

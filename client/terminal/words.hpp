@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/compass.hpp"
+#include "messages/knowledge.hpp"
+#include "terminal/catalogue.hpp"
+
+/// Numbers, directions and names for people.
+namespace terminal {
+
+std::string inches(std::int32_t hundredths);                // 4.50"
+std::string place(messages::SeatPoint at);                  // "3.00,-12.50": x east, y south
+std::string signed_number(std::int32_t number);             // "+40"
+std::string listed(const std::vector<std::string>& words);  // "a, b and c"
+std::string capital(std::string text);
+std::string cards_ago(std::int32_t cards);  // "this card", "3 cards ago"
+
+inline common::Point point(messages::SeatPoint at) {
+    return {at.x, at.y};
+}
+inline messages::SeatPoint seat_point(common::Point at) {
+    return {at.x, at.y};
+}
+/// `12.00" north-east`, "on the spot".
+std::string bearing(messages::SeatPoint from, messages::SeatPoint to);
+
+/// What a viewer calls the things it knows. Handles stand in brackets, because orders name them.
+class Words {
+public:
+    void use(Catalogue catalogue) { catalogue_ = std::move(catalogue); }
+    const Catalogue& catalogue() const { return catalogue_; }
+    /// Remembers kinds of things met, so that old ones keep their name when they are forgotten.
+    void meet(const messages::Knowledge& known);
+    void meet(common::Handle who, std::string kind) { met_[who] = std::move(kind); }
+
+    /// "the Colonel (1)", "the lion (7)", "8 zebras (9)", "something (11)".
+    std::string who(const messages::Knowledge& known, common::Handle who) const;
+    /// Without the brackets.
+    std::string bare(const messages::Knowledge& known, common::Handle who) const;
+    /// "{0}" replaced; capital first.
+    std::string sentence(const messages::Knowledge& known, const std::string& text,
+                         const std::vector<common::Handle>& about) const;
+    std::string marks(const std::vector<std::string>& marks) const;
+    std::string carried(const messages::Carried& carried) const;
+
+private:
+    Catalogue catalogue_;
+    std::map<common::Handle, std::string> met_;
+};
+
+/// Of whose place distances are told: the own leader, else the first own figure in sight, else any.
+const messages::Own* leader(const messages::Knowledge& known);
+
+}  // namespace terminal
