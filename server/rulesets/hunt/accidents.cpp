@@ -36,6 +36,7 @@ bool saved(Play& play, FigureId who, std::string_view what, std::string_view rul
 void pit(Play& play, FigureId who) {
     const std::int32_t hits = play.test(who, "pit");
     play.state[who].doing.allowance = 0;
+    play.state[who].doing.stumbled = true;
     happens(play, who, "pit", {hits}, 0, false, hits, "GH-161");
     costs(play, who, "fell into a pit", -20);
     hurt(play, who, hits, {}, "pit");
@@ -51,6 +52,7 @@ void scorpion(Play& play, FigureId who) {
 
 void twisted_ankle(Play& play, FigureId who) {
     play.state[who].set(ankle);
+    play.state[who].doing.stumbled = true;
     happens(play, who, "ankle", {}, 0, false, 0, "GH-163");
     costs(play, who, "twisted an ankle", -10);
 }

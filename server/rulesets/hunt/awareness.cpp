@@ -42,25 +42,25 @@ std::int32_t spotting_limit(const Figure& target, bool target_quiet, bool either
     return !target.man && target_quiet && !target.is(dead) ? limit / 2 : limit;
 }
 
-bool sees_shown(const State& state, const rules::Sight& sight, const Book& book, const Figure& spotter,
+bool sees_shown(const State& state, const rules::Sight& sight, const Book& book, const Figure& spotter, Point from,
                 const Figure& target, const Shown& shown) {
     if (!present(spotter) || target.is(retired)) return false;
-    if (!common::within(spotter.at, shown.at, state.affairs.visibility)) return false;
+    if (!common::within(from, shown.at, state.affairs.visibility)) return false;
     const bool target_covered = covered(sight, book, target, shown.at);
     const bool plain = shown.is(revealed) || in_plain_view(book, target, target_covered);
     if (!book.options.double_blind && (target.man || shown.is(revealed))) return true;  // V-14
     if (!plain) {
         const bool watchful = spotter.is(alert) && !spotter.is(bolted) && !state.engaged(spotter.id);
         if (!watchful) return false;
-        const bool either_covered = target_covered || covered(sight, book, spotter, spotter.at);
-        if (!common::within(spotter.at, shown.at, {spotting_limit(target, shown.is(quiet), either_covered)}))
-            return false;
-        if (!book.options.double_blind) return sight.line(spotter.at, shown.at).share != rules::Share::blocked;
+        const bool either_covered = target_covered || covered(sight, book, spotter, from);
+        if (!common::within(from, shown.at, {spotting_limit(target, shown.is(quiet), either_covered)})) return false;
+        if (!book.options.double_blind) return sight.line(from, shown.at).share != rules::Share::blocked;
     }
-    return sight.sees(spotter.at, shown.at);
+    return sight.sees(from, shown.at);
 }
 
-/// GH-330: a threatened man knows of the charge, line or no line.
+}  // namespace
+
 bool aware_of_charge(const State& state, const Book& book, SeatId seat, FigureId beast) {
     for (const Agendum& agendum : state.affairs.agenda) {
         const auto* charge = std::get_if<OnCharge>(&agendum);
@@ -72,20 +72,25 @@ bool aware_of_charge(const State& state, const Book& book, SeatId seat, FigureId
     return false;
 }
 
-}  // namespace
-
 bool in_cover(const State& state, const rules::Sight& sight, const Book& book, FigureId figure) {
     return covered(sight, book, state[figure], state[figure].at);
 }
 
 bool sees(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target) {
-    return sees_shown(state, sight, book, state[spotter], state[target],
+    return sees_shown(state, sight, book, state[spotter], state[spotter].at, state[target],
                       shown_to(state, state[target], state.seat_of(spotter)));
 }
 
 bool sees_at(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target,
              Point place) {
-    return sees_shown(state, sight, book, state[spotter], state[target], {place, state[target].flags});
+    return sees_shown(state, sight, book, state[spotter], state[spotter].at, state[target],
+                      {place, state[target].flags});
+}
+
+bool sees_from(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, Point from,
+               FigureId target) {
+    return sees_shown(state, sight, book, state[spotter], from, state[target],
+                      shown_to(state, state[target], state.seat_of(spotter)));
 }
 
 bool in_hail(const State& state, const Book& book, FigureId id) {

@@ -267,7 +267,8 @@ struct Step {
         finish_move(play, mover);
     }
     void operator()(const OnBeastChoice& choice) const {
-        choose(play, choice.beast, choice.kind == "overrun" ? "stay" : "halt", {});
+        const bool lives = choice.other && present(play.state[choice.other]);
+        choose(play, choice.beast, choice.kind != "overrun" ? "halt" : lives ? "stay" : "on", {});
     }
     void operator()(const OnCharge&) const { go_on_charging(play); }
 };

@@ -48,7 +48,8 @@ struct Fields<Doing> {
                                      Field{"moved", &Doing::moved},
                                      Field{"moving", &Doing::moving},
                                      Field{"shots", &Doing::shots},
-                                     Field{"swapped", &Doing::swapped},
+                                     Field{"stumbled", &Doing::stumbled},
+        Field{"swapped", &Doing::swapped},
                                      Field{"walked", &Doing::walked},
                                      Field{"with", &Doing::with},
                                      Field{"wounded", &Doing::wounded}};

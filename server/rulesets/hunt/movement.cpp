@@ -227,6 +227,7 @@ void release(Play& play, FigureId at_once) {
         if (!figure.held || undecided(figure.id)) continue;
         Happening event{.what = What::released, .who = figure.id, .places = std::move(figure.trace), .rule = "GH-106"};
         figure.held.reset();
+        figure.doing.stumbled = false;
         figure.trace.clear();
         play.happened(std::move(event));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,7 @@ struct Noticing {
     const State& after;
     const rules::Viewer& viewer;
     rules::Notices& notices;
+    const std::vector<rules::SeatPlan>& seats;
 
     bool umpire() const { return viewer.kind == rules::ViewerKind::umpire; }
     /// The figure belongs to the viewer's seat. Never true of the umpire or the public.
@@ -43,6 +45,36 @@ struct Noticing {
     /// The same, but beyond hail only the octant from the viewer's nearest leader or beast (P-16).
     void hear_far(std::string_view what, Point spot) const;
 };
+
+/// All the viewer perceives of the event, in the order it is told.
+void notice(const Noticing& n);
+
+/// How a figure looks to its own player (GH-190 does not bind him), or to the umpire.
+messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rules::Sight& sight, const Book& book,
+                                                  FigureId who);
+/// The same of an own figure out of hail that the seat's eyes see: what anybody can see (GH-026).
+messages::OwnFigure<rules::TableTerms> own_from_afar(const State& state, const Book& book, FigureId who);
+/// GH-190: what others learn of a figure in sight, as `seat` is shown it.
+messages::Sighting<rules::TableTerms> sighting(const State& state, const Book& book, FigureId who, SeatId seat);
+
+/// What is asked of the seat in this state, if anything; value 0: of the umpire.
+std::optional<messages::Prompt<rules::TableTerms>> prompt_for(const State& state, const rules::Sight& sight,
+                                                              const Book& book, SeatId seat);
+
+/// Own figures and others come into sight and change (E-08 to E-14); gives back those out of sight now,
+/// who are lost when all has been said of them (notice_sights.cpp).
+std::vector<FigureId> notice_gained(const Noticing& n);
+void notice_lost(const Noticing& n, const std::vector<FigureId>& lost);
+/// E-43.
+void notice_ground(const Noticing& n);
+/// GH-189, by its fixed limits.
+bool looked_at(const Noticing& n, Point place);
+/// Moves, cards, accidents, speech, wind, the end: what they say (notice_told.cpp).
+void notice_play(const Noticing& n);
+/// The umpire's figures, map and desk (notice_desk.cpp).
+void notice_desk(const Noticing& n);
+/// IF-13: after the end everybody is shown the map and all figures.
+void notice_unmasked(const Noticing& n);
 
 /// Shots, wounds, deaths, reactions, charges, morale, emergencies, melee, duties (notice_fight.cpp).
 /// Called for the events from `aimed` to `broke_off`, `reckoned`, `duty` and `gun`, after figures newly

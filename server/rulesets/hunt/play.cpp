@@ -89,13 +89,21 @@ Asked asked(const State& state, const Book& book) {
         if (out(state, party)) return Asked{};
         return Asked{party.seat, !party.seat && state.affairs.umpire_runs_beasts};
     };
+    // An umpire playing beasts by hand is asked until each has acted.
+    const auto on_turn = [&](const Party& party) {
+        const bool any = std::any_of(party.figures.begin(), party.figures.end(), [&](FigureId who) {
+            return present(state[who]) && (!state[who].doing.acted || state[who].doing.moving);
+        });
+        return party.seat || any ? of_party(party) : Asked{};
+    };
     struct Who {
         const State& state;
         const Book& book;
         decltype(of_party) party;
-        Asked operator()(const OnCard& card) const { return party(state[card.party]); }
+        decltype(on_turn) turn;
+        Asked operator()(const OnCard& card) const { return turn(state[card.party]); }
         Asked operator()(const OnHerds& herds) const {
-            return {{}, state.affairs.umpire_runs_beasts && !herds.left.empty()};
+            return herds.left.empty() ? Asked{} : turn(state[herds.left.front()]);
         }
         Asked operator()(const OnDiscovery& found) const { return party(state.party_of(found.mover)); }
         Asked operator()(const OnBeastChoice& choice) const { return party(state.party_of(choice.beast)); }
@@ -105,7 +113,7 @@ Asked asked(const State& state, const Book& book) {
             return in_hail(state, book, man) ? Asked{state.seat_of(man)} : Asked{};
         }
     };
-    return std::visit(Who{state, book, of_party}, state.affairs.agenda.back());
+    return std::visit(Who{state, book, of_party, on_turn}, state.affairs.agenda.back());
 }
 
 namespace {

@@ -83,8 +83,13 @@ bool sees(const State& state, const rules::Sight& sight, const Book& book, Figur
 /// The same as if the target stood at `place`, with its flags as they are.
 bool sees_at(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, FigureId target,
              Point place);
+/// The same for a spotter standing at `from`.
+bool sees_from(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, Point from,
+               FigureId target);
 /// GH-026, GH-021: figures whose eyes are the seat's.
 std::vector<FigureId> eyes(const State& state, const Book& book, SeatId seat);
+/// GH-330: one of the seat's eyes is threatened by a charge of `beast`.
+bool aware_of_charge(const State& state, const Book& book, SeatId seat, FigureId beast);
 bool in_own_eyes(const State& state, const rules::Sight& sight, const Book& book, FigureId own);
 bool seat_sees(const State& state, const rules::Sight& sight, const Book& book, SeatId seat, FigureId target);
 /// What a seat perceives of every figure, worked out once for a state that no longer changes.

@@ -77,6 +77,7 @@ struct Doing {
     bool moved = false;           // displaced on this card
     std::int32_t walked = 0;      // hundredths of way so far on this card
     bool boot_loose = false;      // GH-167: what becomes of it hangs on `walked`
+    bool stumbled = false;        // those who see him see it, once his move is decided (E-15)
     bool aimed = false;           // the card went on aiming (GH-263)
     bool swapped = false;         // took the second rifle on this card (GH-272)
     bool ceased = false;          // has done with firing on this card (GH-300)

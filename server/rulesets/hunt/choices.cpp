@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: MIT
+#include "hunt/choices.hpp"
+
+#include <algorithm>
+
+namespace hunt {
+
+namespace {
+
+using messages::Choice;
+using messages::Choices;
+using messages::Knowledge;
+using messages::Refusal;
+using messages::SeatTerms;
+using OwnFigure = messages::OwnFigure<SeatTerms>;
+
+bool has(const std::vector<std::string>& marks, std::string_view mark) {
+    return std::find(marks.begin(), marks.end(), mark) != marks.end();
+}
+
+std::int32_t number(const OwnFigure& figure, std::string_view key) {
+    for (const messages::Number& one : figure.numbers) {
+        if (one.key == key) return one.value;
+    }
+    return 0;
+}
+
+bool is_man(const Book& book, const OwnFigure& figure) {
+    return book.role(figure.kind) != nullptr;
+}
+
+std::string said(const OwnFigure& figure) {
+    return figure.name.empty() ? figure.kind : figure.name;
+}
+
+/// Builds the offers of one seat.
+class Offers {
+public:
+    Offers(const Book& book, const Knowledge& view) : book_(book), view_(view) {}
+
+    Choices all() {
+        if (view_.news.contains("ended")) return {};
+        if (view_.prompt) prompt(*view_.prompt);
+        standing_instructions();
+        speech();
+        return std::move(made_);
+    }
+
+private:
+    Choice& offer(std::string_view verb, common::Handle figure, std::string says, std::string_view rule) {
+        Choice choice;
+        choice.verb = verb;
+        choice.figure = figure;
+        choice.says = std::move(says);
+        choice.rule = rule;
+        return made_.emplace_back(std::move(choice));
+    }
+
+    bool at_hand(const messages::Own& own) const { return own.in_sight && !has(own.figure.marks, "out_of_hail"); }
+
+    void prompt(const messages::Prompt<SeatTerms>& prompt) {
+        if (prompt.kind == "card") return card(prompt.party);
+        if (prompt.kind == "discovery") return discovery(prompt);
+        if (prompt.kind == "reaction") {
+            offer("halt", prompt.figure, "Halt", "GH-304");
+            // Round the shooter with the walk dice, which are thrown when it is chosen: any way may be drawn.
+            Choice& round = offer("round", prompt.figure, "Move round the shooter", "GH-304");
+            round.reach = 600 * std::max(1, dice_of(prompt.figure, "dice_walk"));
+            return;
+        }
+        if (prompt.kind == "overrun") {
+            offer("on", prompt.figure, "Go straight on", "GH-334");
+            offer("stay", prompt.figure, "Stay and fight", "GH-334");
+            return;
+        }
+        if (prompt.kind == "emergency") {
+            for (const std::string& action : prompt.options) emergency_action(prompt, action);
+            return;
+        }
+        for (const std::string& option : prompt.options) offer(option, prompt.figure, option, "");
+    }
+
+    std::int32_t dice_of(common::Handle figure, std::string_view key) const {
+        const auto found = view_.own.find(figure);
+        return found == view_.own.end() ? 0 : number(found->second.figure, key);
+    }
+
+    void emergency_action(const messages::Prompt<SeatTerms>& prompt, const std::string& action) {
+        struct Row {
+            const char* action;
+            const char* says;
+        };
+        static constexpr Row rows[] = {{"take_gun", "Take the second rifle"},
+                                       {"reload", "Reload"},
+                                       {"shoot", "Shoot"},
+                                       {"shoot_again", "Shoot again"},
+                                       {"dodge", "Dodge"},
+                                       {"dodge_left", "Dodge to the left"},
+                                       {"dodge_right", "Dodge to the right"},
+                                       {"run", "Run"},
+                                       {"climb", "Climb a tree"},
+                                       {"done", "Do nothing more"}};
+        const auto* row =
+            std::find_if(std::begin(rows), std::end(rows), [&](const Row& one) { return action == one.action; });
+        Choice& choice = offer(action, prompt.figure, row == std::end(rows) ? action : row->says, "GH-345");
+        if (action == "run") choice.reach = 1200;
+    }
+
+    void discovery(const messages::Prompt<SeatTerms>& prompt) {
+        const auto found = view_.own.find(prompt.figure);
+        for (const std::string& option : prompt.options) {
+            if (option == "strike") {
+                offer("strike", prompt.figure, "Strike at once", "GH-107");
+            } else if (option == "go_on") {
+                Choice& go_on = offer("go_on", prompt.figure, "Go on, or draw another way", "GH-106");
+                if (found != view_.own.end()) way(go_on, found->second.figure);
+            } else if (option == "stop") {
+                offer("stop", prompt.figure, "Stop", "GH-106");
+            }
+        }
+    }
+
+    void way(Choice& choice, const OwnFigure& figure) const {
+        choice.reach = number(figure, "allowance");
+        choice.step_cost = has(figure.marks, "slow") ? 2 : 1;
+    }
+
+    void card(std::int32_t party) {
+        std::vector<const OwnFigure*> figures;
+        for (const auto& [handle, own] : view_.own) {
+            if (own.figure.party == party && at_hand(own)) figures.push_back(&own.figure);
+        }
+        const auto marked = [&](std::string_view mark) {
+            return std::any_of(figures.begin(), figures.end(),
+                               [mark](const OwnFigure* figure) { return has(figure->marks, mark); });
+        };
+        if (marked("may_break_off")) {
+            for (const OwnFigure* figure : figures) {
+                if (!has(figure->marks, "may_break_off")) continue;
+                offer("fight", figure->who, said(*figure) + " fights on", "GH-364");
+                offer("break_off", figure->who, said(*figure) + " breaks off", "GH-368");
+            }
+            return;
+        }
+        const bool moving = marked("moving");
+        for (const OwnFigure* figure : figures) {
+            if (moving && !has(figure->marks, "moving")) continue;
+            if (moving) {
+                Choice& move = offer("move", figure->who, said(*figure) + " goes", "GH-105");
+                way(move, *figure);
+                if (has(figure->marks, "boot_loose")) {
+                    offer("search", figure->who, said(*figure) + " stays and looks for the boot", "GH-167");
+                }
+            } else if (has(figure->marks, "to_act")) {
+                act(*figure, figures);
+            }
+            fire(*figure);
+            if (!is_man(book_, *figure)) offer("show", figure->who, said(*figure) + " shows itself", "GH-188");
+        }
+        if (!moving) offer("end", {}, "End the card", "GH-044");
+    }
+
+    void act(const OwnFigure& figure, const std::vector<const OwnFigure*>& figures) {
+        const bool man = is_man(book_, figure);
+        std::vector<common::Handle> with;
+        if (has(figure.marks, "leader")) {
+            with.push_back(figure.who);
+            for (const OwnFigure* other : figures) {
+                const bool along = has(other->marks, "in_hand") && has(other->marks, "to_act") && other != &figure &&
+                                   !has(other->marks, "treed") && !has(other->marks, "swimming");
+                if (along) with.push_back(other->who);
+            }
+            if (with.size() == 1) with.clear();
+        }
+        const std::string who = said(figure);
+        if (has(figure.marks, "treed")) {
+            offer("stand", figure.who, who + " stays up the tree", "GH-101");
+            offer("descend", figure.who, who + " climbs down", "GH-137");
+            return;
+        }
+        if (has(figure.marks, "swimming")) {
+            offer("stand", figure.who, who + " treads water", "GH-134");
+            offer("swim", figure.who, who + " swims on (1 die)", "GH-134");
+            return;
+        }
+        offer("stand", figure.who, who + " stands", "GH-101").with = with;
+        for (const char* gait : {"creep", "walk", "run"}) {
+            const std::int32_t dice = number(figure, std::string("dice_") + gait);
+            offer(gait, figure.who, who + " " + gait + "s (" + std::to_string(dice) + (dice == 1 ? " die)" : " dice)"),
+                  "GH-100")
+                .with = with;
+        }
+        attack(figure, man);
+        if (!man) return;
+        aim(figure);
+        if (has(figure.marks, "may_climb")) offer("climb", figure.who, who + " climbs a tree", "GH-137");
+        if (has(figure.marks, "may_swim")) offer("swim", figure.who, who + " swims (1 die)", "GH-134");
+        if (has(figure.marks, "may_work_portal")) offer("work_portal", figure.who, who + " works the door", "V-01");
+        if (has(figure.marks, "may_retire")) offer("retire", figure.who, who + " retires to camp for good", "GH-108");
+    }
+
+    /// GH-330, GH-337: men for beasts, beasts for men.
+    void attack(const OwnFigure& figure, bool man) {
+        std::vector<messages::Target> targets;
+        for (const auto& [handle, contact] : view_.contacts) {
+            if (!contact.in_sight || has(contact.seen.marks, "dead")) continue;
+            const bool target_man = book_.role(contact.seen.kind) != nullptr;
+            if (target_man == man) continue;
+            const SpeciesRow* species = book_.creature(contact.seen.kind);
+            if (man && (species == nullptr || species->herd)) continue;
+            targets.push_back({handle, contact.seen.kind, {}, 0});
+        }
+        if (targets.empty()) return;
+        Choice& choice = offer("attack", figure.who, said(figure) + " attacks", man ? "GH-337" : "GH-330");
+        choice.targets = std::move(targets);
+        for (const char* gait : {"creep", "walk", "run"}) choice.options.push_back({gait, gait});
+    }
+
+    void aim(const OwnFigure& figure) {
+        std::vector<messages::Target> targets;
+        for (const auto& [key, shot] : view_.appraisals) {
+            if (shot.shooter != figure.who || !in_sight(shot.target)) continue;
+            if (std::any_of(targets.begin(), targets.end(), [&](const auto& one) { return one.who == shot.target; }))
+                continue;
+            targets.push_back({shot.target, contact_kind(shot.target), {}, 0});
+        }
+        if (targets.empty()) return;
+        offer("aim", figure.who, said(figure) + " aims", "GH-263").targets = std::move(targets);
+    }
+
+    bool in_sight(common::Handle who) const {
+        const auto found = view_.contacts.find(who);
+        return found != view_.contacts.end() && found->second.in_sight;
+    }
+    std::string contact_kind(common::Handle who) const {
+        const auto found = view_.contacts.find(who);
+        return found == view_.contacts.end() ? std::string() : found->second.seen.kind;
+    }
+
+    void fire(const OwnFigure& figure) {
+        const std::string who = said(figure);
+        if (has(figure.marks, "may_fire")) {
+            std::vector<std::string> weapons;
+            for (const messages::Carried& gun : figure.carries) {
+                if (!has(gun.marks, "spare") && !has(gun.marks, "not_ready") && !has(weapons, gun.weapon)) {
+                    weapons.push_back(gun.weapon);
+                }
+            }
+            for (const std::string& weapon : weapons) {
+                std::vector<messages::Target> targets;
+                bool young = false;
+                for (const auto& [key, shot] : view_.appraisals) {
+                    if (shot.shooter != figure.who || shot.weapon != weapon || shot.dice == 0) continue;
+                    if (!in_sight(shot.target)) continue;
+                    targets.push_back({shot.target, contact_kind(shot.target), shot.grade, shot.dice});
+                    young |= has(view_.contacts.at(shot.target).seen.marks, "young");
+                }
+                if (targets.empty()) continue;
+                const WeaponRow* row = book_.weapon(weapon);
+                Choice& shoot = offer("shoot", figure.who,
+                                      who + " shoots (" + (row == nullptr ? weapon : row->name) + ")", "GH-280");
+                shoot.targets = std::move(targets);
+                if (weapons.size() > 1 || young) {
+                    shoot.options.push_back({weapon, row == nullptr ? weapon : row->name});
+                    if (young) shoot.options.push_back({weapon + ":young", "a young one of the herd"});
+                }
+            }
+            if (has(figure.marks, "fired")) offer("cease", figure.who, who + " ceases fire", "GH-300");
+        }
+        if (has(figure.marks, "may_swap")) {
+            Choice& swap = offer("swap", figure.who, who + " takes the second rifle", "GH-272");
+            if (number(figure, "shots") > 0) {
+                swap.options = {{"plain", "ready on his next card"}, {"test", "test to have it ready now"}};
+            }
+        }
+    }
+
+    /// GH-023: figures out of hail take instructions, whatever has become of them.
+    void standing_instructions() {
+        for (const auto& [handle, own] : view_.own) {
+            if (at_hand(own) || has(own.figure.marks, "dead") || has(own.figure.marks, "retired")) continue;
+            Choice& instruct = offer("instruct", handle, "Instruction for " + said(own.figure), "GH-023");
+            instruct.options = {{"return", "come back to the leader"}, {"stay", "stay where you are"}};
+        }
+    }
+
+    /// IF-11: always offered, never refused for want of hearers.
+    void speech() {
+        for (const auto& [handle, own] : view_.own) {
+            if (!at_hand(own) || !is_man(book_, own.figure) || has(own.figure.marks, "dead") ||
+                has(own.figure.marks, "retired")) {
+                continue;
+            }
+            offer("say", handle, said(own.figure) + " shouts", "GH-188").words = true;
+        }
+    }
+
+    const Book& book_;
+    const Knowledge& view_;
+    Choices made_;
+};
+
+/// The umpire is told whose every figure is; nobody else is, before the end.
+bool is_umpire(const Knowledge& view) {
+    return view.plan.has_value() && !view.desk.empty();
+}
+
+bool known_verb(std::string_view verb) {
+    static constexpr auto verbs = std::to_array<std::string_view>(
+        {"aim",         "attack", "break_off", "cease",  "climb", "creep",  "descend",  "dodge",       "dodge_left",
+         "dodge_right", "done",   "end",       "fight",  "go_on", "halt",   "instruct", "move",        "on",
+         "reload",      "retire", "round",     "run",    "say",   "search", "shoot",    "shoot_again", "show",
+         "stand",       "stay",   "stop",      "strike", "swap",  "swim",   "take_gun", "walk",        "work_portal"});
+    return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
+}
+
+/// How an order differs from an offer of its verb, if it does.
+Refusal fits(const Book& book, const Knowledge& view, const Choice& choice, const messages::Order& order) {
+    if (order.figure && order.figure != choice.figure) return Refusal::not_possible;
+    for (const common::Handle who : order.with) {
+        if (who != choice.figure && std::find(choice.with.begin(), choice.with.end(), who) == choice.with.end()) {
+            return Refusal::not_possible;
+        }
+    }
+    const auto aimed = [&](const messages::Target& target) { return target.who == order.target; };
+    if (choice.targets.empty() ? static_cast<bool>(order.target)
+                               : std::none_of(choice.targets.begin(), choice.targets.end(), aimed)) {
+        return Refusal::not_possible;
+    }
+    const auto named = [&](const messages::Option& option) { return option.key == order.option; };
+    if (order.option.empty()) {
+        // One shot to be had with a weapon needs no naming; the rest must be named.
+        if (choice.options.size() > 1 && choice.verb != "shoot" && choice.verb != "attack" && choice.verb != "swap") {
+            return Refusal::not_possible;
+        }
+    } else if (std::none_of(choice.options.begin(), choice.options.end(), named)) {
+        return Refusal::not_possible;
+    }
+    if (!order.path.empty()) {
+        if (choice.reach <= 0 && !choice.place) return Refusal::not_possible;
+        if (choice.place && order.path.size() != 1) return Refusal::malformed;
+        const auto own = view.own.find(choice.figure);
+        if (choice.reach > 0 && own != view.own.end() &&
+            known_cost(book, view, own->second.figure, order.path) > choice.reach) {
+            return Refusal::out_of_reach;
+        }
+    } else if (choice.place) {
+        return Refusal::malformed;
+    }
+    if (!order.words.empty() && !choice.words) return Refusal::not_possible;
+    return Refusal::none;
+}
+
+}  // namespace
+
+messages::Choices choices(const Book& book, const Knowledge& view) {
+    if (is_umpire(view)) return rulings(book, view);
+    return Offers{book, view}.all();
+}
+
+Refusal check(const Book& book, const Knowledge& view, const messages::Order& order) {
+    constexpr std::size_t most = 256;
+    if (order.verb.empty() || order.path.size() > most || order.with.size() > most || order.words.size() > 280) {
+        return Refusal::malformed;
+    }
+    const Choices offered = choices(book, view);
+    Refusal nearest = Refusal::not_possible;
+    bool offered_at_all = false;
+    for (const Choice& choice : offered) {
+        if (choice.verb != order.verb) continue;
+        offered_at_all = true;
+        const Refusal refusal = fits(book, view, choice, order);
+        if (refusal == Refusal::none) return refusal;
+        if (refusal != Refusal::not_possible) nearest = refusal;
+    }
+    if (offered_at_all || is_umpire(view)) return nearest;
+    if (!known_verb(order.verb)) return Refusal::malformed;
+    return view.prompt ? Refusal::not_possible : Refusal::not_now;
+}
+
+}  // namespace hunt

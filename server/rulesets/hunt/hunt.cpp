@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "hunt/hunt.hpp"
+
+#include <algorithm>
+
+#include "hunt/choices.hpp"
+#include "hunt/event_codec.hpp"
+#include "hunt/noticing.hpp"
+#include "hunt/orders.hpp"
+#include "hunt/play.hpp"
+#include "hunt/scenario.hpp"
+
+namespace hunt {
+
+extern const char default_scenario_json[];
+
+namespace {
+
+const State& truly(const rules::State& state) {
+    return static_cast<const State&>(state);
+}
+const Event& truly(const rules::Event& event) {
+    return static_cast<const Event&>(event);
+}
+
+rules::SightLimits limits(const Options& options) {
+    rules::SightLimits limits;
+    limits.visibility = options.visibility;
+    return limits;
+}
+
+class Game final : public rules::Game {
+public:
+    Game(Book book, Scenario scenario, const std::string& pace)
+        : book_(std::move(book)),
+          scenario_(std::move(scenario)),
+          sealed_(pace == "sealed"),
+          sight_(scenario_.ground, limits(scenario_.options)) {
+        book_.options = scenario_.options;
+        if (pace == "none") book_.options.card_seconds = book_.options.prompt_seconds = 0;
+    }
+
+    const std::string& catalogue() const override { return book_.catalogue; }
+    const std::vector<rules::SeatPlan>& seats() const override { return scenario_.seats; }
+
+    messages::Choices choices(const messages::Knowledge& view) const override { return hunt::choices(book_, view); }
+    messages::Refusal check(const messages::Knowledge& view, const messages::Order& order) const override {
+        return hunt::check(book_, view, order);
+    }
+
+    rules::StatePtr blank() const override { return std::make_shared<const State>(); }
+
+    rules::Events deal(rules::Dice& dice) const override {
+        State start = scenario_.start;
+        for (Party& party : start.parties) {
+            const bool holds_cards = party.seat || party.own_cards;
+            party.cards = holds_cards ? std::clamp(party.rank_start, 1, 6) : 0;
+        }
+        Affairs& affairs = start.affairs;
+        affairs.begun = true;
+        affairs.visibility = scenario_.options.visibility;
+        affairs.max_reshuffles = scenario_.options.max_reshuffles;
+        affairs.herd_cards = scenario_.herd_cards;
+        if (sealed_) {
+            const auto most = static_cast<std::int32_t>(6 * start.parties.size()) + affairs.herd_cards + 1;
+            affairs.pad_deck_to = std::max(scenario_.options.sealed_deck, most);
+        }
+        affairs.wind = scenario_.wind.value_or(static_cast<common::Octant>(dice.rank("wind at the start") % 8));
+        prepare(start);
+        Play play(book_, sight_, start, dice);
+        shuffle(play);
+        return dealt_as(play.state);
+    }
+
+    rules::Events dealt(const rules::StatePtr& state) const override { return dealt_as(truly(*state)); }
+
+    rules::Need need(const rules::State& state) const override {
+        const State& now = truly(state);
+        rules::Need need;
+        need.over = now.affairs.over;
+        if (need.over) return need;
+        if (now.affairs.held) {
+            need.umpire = true;
+            return need;
+        }
+        const Asked who = asked(now, book_);
+        if (who.seat) need.who.push_back(who.seat);
+        need.umpire = who.umpire;
+        if (!who.seat && !who.umpire) return need;
+        const bool card = std::holds_alternative<OnCard>(now.affairs.agenda.back()) ||
+                          std::holds_alternative<OnHerds>(now.affairs.agenda.back());
+        need.clock = std::chrono::seconds(card ? book_.options.card_seconds : book_.options.prompt_seconds);
+        return need;
+    }
+
+    rules::Events resolve(const rules::StatePtr& state, common::SeatId seat, const rules::TrueOrder& order,
+                          rules::Dice& dice) const override {
+        return played(*state, dice, [&](Play& play) { carry_out(play, seat, order); });
+    }
+    rules::Events advance(const rules::StatePtr& state, rules::Dice& dice) const override {
+        return played(*state, dice, [](Play& play) { run_on(play); });
+    }
+    rules::Events lapse(const rules::StatePtr& state, rules::Dice& dice) const override {
+        return played(*state, dice, [](Play& play) { hunt::lapse(play); });
+    }
+    rules::Events rule(const rules::StatePtr& state, const rules::TrueOrder& ruling, rules::Dice& dice) const override {
+        return played(*state, dice, [&](Play& play) { carry_out_ruling(play, ruling); });
+    }
+
+    rules::StatePtr apply(const rules::StatePtr& state, const rules::Event& event) const override {
+        auto after = std::make_shared<State>(truly(*state));
+        const Event& happened = truly(event);
+        for (const Figure& figure : happened.figures) {
+            if (after->figures.size() < figure.id.value) after->figures.resize(figure.id.value);
+            (*after)[figure.id] = figure;
+        }
+        for (const Party& party : happened.parties) {
+            if (after->parties.size() < party.id.value) after->parties.resize(party.id.value);
+            (*after)[party.id] = party;
+        }
+        if (happened.affairs) after->affairs = *happened.affairs;
+        if (happened.deck) after->deck = *happened.deck;
+        return after;
+    }
+
+    void notice(const rules::State& before, const rules::Event& event, const rules::State& after,
+                const rules::Viewer& viewer, rules::Notices& notices) const override {
+        hunt::notice(noticing(truly(before), truly(event), truly(after), viewer, notices));
+    }
+    bool looked_at(const rules::State& before, const rules::Event& event, const rules::State& after,
+                   const rules::Viewer& viewer, common::Point place) const override {
+        rules::Notices none;
+        return hunt::looked_at(noticing(truly(before), truly(event), truly(after), viewer, none), place);
+    }
+
+    std::string encode(const rules::Event& event) const override { return hunt::encode(truly(event)); }
+    rules::EventPtr decode(std::string_view text) const override { return hunt::decode(text); }
+    std::string truth(const rules::State& state) const override { return encode_truth(truly(state)); }
+    common::FigureId figure(const rules::State& state, std::string_view scenario_id) const override {
+        for (const Figure& figure : truly(state).figures) {
+            if (figure.key == scenario_id) return figure.id;
+        }
+        return {};
+    }
+    rules::StatePtr with_truth(const rules::StatePtr& state, std::string_view truth) const override {
+        return std::make_shared<const State>(hunt::with_truth(truly(*state), book_, truth));
+    }
+
+private:
+    /// Doors and visibility are the state's; sight is told before it is asked.
+    void prepare(const State& state) const {
+        for (std::size_t i = 0; i < state.affairs.portals_open.size(); ++i) {
+            if (sight_.portal_open(i) != state.affairs.portals_open[i])
+                sight_.set_portal(i, state.affairs.portals_open[i]);
+        }
+        if (sight_.limits().visibility != state.affairs.visibility) sight_.set_visibility(state.affairs.visibility);
+    }
+
+    template <class Procedure>
+    rules::Events played(const rules::State& state, rules::Dice& dice, Procedure&& procedure) const {
+        prepare(truly(state));
+        Play play(book_, sight_, truly(state), dice);
+        procedure(play);
+        return play.take();
+    }
+
+    rules::Events dealt_as(const State& state) const {
+        Happening dealt{.what = What::dealt, .rule = "GH-048"};
+        dealt.figures = state.figures;
+        dealt.parties = state.parties;
+        dealt.affairs = state.affairs;
+        dealt.deck = state.deck;
+        return {std::make_shared<const Event>(std::move(dealt))};
+    }
+
+    Noticing noticing(const State& before, const Event& event, const State& after, const rules::Viewer& viewer,
+                      rules::Notices& notices) const {
+        const bool same_sight = before.affairs.portals_open == after.affairs.portals_open &&
+                                before.affairs.visibility == after.affairs.visibility;
+        if (!same_sight && viewer.kind == rules::ViewerKind::seat && !before.figures.empty()) {
+            prepare(before);
+            seat_sight(before, sight_, book_, viewer.seat);  // as it was then
+        }
+        prepare(after);
+        return {book_, sight_, before, event, after, viewer, notices, scenario_.seats};
+    }
+
+    Book book_;
+    Scenario scenario_;
+    bool sealed_;
+    mutable rules::Sight sight_;  // a cache: what it answers hangs on the ground and what `prepare` set
+};
+
+class Ruleset final : public rules::Ruleset {
+public:
+    std::string_view name() const override { return "hunt"; }
+    std::string_view title() const override { return "The Hunt"; }
+    const std::vector<rules::Scenario>& scenarios() const override {
+        static const std::vector<rules::Scenario> shipped{{"default", "Down to the Ford", default_scenario_json}};
+        return shipped;
+    }
+    std::unique_ptr<const rules::Game> open(const rules::Opening& opening) const override {
+        Book book = load_book(opening.house);
+        Scenario scenario = read_scenario(book, opening.scenario);
+        return std::make_unique<const Game>(std::move(book), std::move(scenario), opening.pace);
+    }
+};
+
+}  // namespace
+
+const rules::Ruleset& hunt() {
+    static const Ruleset ruleset;
+    return ruleset;
+}
+
+}  // namespace hunt

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "hunt/noticing.hpp"
+#include "hunt/play.hpp"
+
+/// What is said of moves, cards, accidents, speech, wind and the end: rows E-01 to E-18, E-34 to E-38 and
+/// E-44 to E-53 of hunt.md Part D.
+namespace hunt {
+
+namespace {
+
+bool told(const Noticing& n) {
+    return n.umpire() || n.told_of(n.event.who);
+}
+
+bool of_viewer(const Noticing& n, PartyId party) {
+    return n.viewer.kind == rules::ViewerKind::seat && party && n.after[party].seat == n.viewer.seat;
+}
+
+std::string length(std::int32_t hundredths) {
+    return common::to_string(Inches{hundredths});
+}
+
+std::string hits(std::int32_t count) {
+    return std::to_string(count) + (count == 1 ? " hit" : " hits");
+}
+
+void news(const Noticing& n, std::string what, std::string text, std::int32_t value = 0) {
+    n.notices.push_back(messages::News{std::move(what), std::move(text), value});
+}
+
+void wind(const Noticing& n) {
+    const common::Octant towards = n.after.affairs.wind;
+    news(n, "wind", std::string("The wind blows towards the ") + common::name(towards) + ".",
+         static_cast<std::int32_t>(towards));
+}
+
+void card(const Noticing& n) {
+    if (!n.umpire()) return;
+    const Event& e = n.event;
+    if (!e.party) return n.tell("A blank card.", {}, e.rule);
+    n.tell("Card: " + n.after[e.party].label + (e.flag ? " (out, passed over)." : "."), {}, e.rule);
+}
+
+void rank(const Noticing& n) {
+    const Event& e = n.event;
+    if (!e.party || (!n.umpire() && !of_viewer(n, e.party))) return;
+    n.tell(n.after[e.party].label + ": " + std::to_string(e.number) + (e.number == 1 ? " card" : " cards") +
+               " a pass now.",
+           {}, e.rule);
+}
+
+void gait(const Noticing& n) {
+    const Event& e = n.event;
+    if (!told(n)) return;
+    n.dice(e.who, e.text, e.faces, e.at_most,
+           std::string(e.flag ? "unnoticed and alert" : "noticed and not alert") + ", up to " + length(e.number),
+           e.rule);
+}
+
+void stepped(const Noticing& n) {
+    const Event& e = n.event;
+    if (!told(n) || e.text.empty() || e.text == "spent") return;
+    static constexpr std::pair<const char*, const char*> reasons[] = {{"edge", "the edge of the land"},
+                                                                      {"deep", "deep water"},
+                                                                      {"impassable", "ground nobody can cross"},
+                                                                      {"camp", "the camp"},
+                                                                      {"wall", "a wall"},
+                                                                      {"portal", "a closed door"}};
+    for (const auto& [halt, says] : reasons) {
+        if (e.text == halt) n.tell(std::string("{0} is stopped by ") + says + ".", {e.who}, "GH-108");
+    }
+}
+
+void accident(const Noticing& n) {
+    const Event& e = n.event;
+    if (!told(n)) return;
+    struct Row {
+        const char* what;
+        const char* good;
+        const char* bad;
+    };
+    static constexpr Row rows[] = {{"test", "no accident", "an accident"},
+                                   {"table", "", ""},
+                                   {"pit", "", "falls into a pit"},
+                                   {"scorpion", "shakes the scorpion off", "cannot avoid the scorpion"},
+                                   {"stung", "", "is stung by a scorpion"},
+                                   {"ankle", "", "twists an ankle"},
+                                   {"snake", "meets a harmless snake", "meets a deadly snake"},
+                                   {"bite", "sucks all the poison out", "is bitten"},
+                                   {"branch", "steps over a dry branch", "treads on a dry branch"},
+                                   {"boot", "feels the ground pull at his feet", "leaves a boot stuck in the ground"},
+                                   {"boot found", "finds his boot", ""},
+                                   {"boot lost", "", "has lost a boot for good"},
+                                   {"second dose", "", "feels the poison again"},
+                                   {"no doctor", "", "sinks for want of a doctor"}};
+    const auto* row =
+        std::find_if(std::begin(rows), std::end(rows), [&](const Row& one) { return e.text == one.what; });
+    const std::string says = row == std::end(rows) ? e.text : e.flag ? row->good : row->bad;
+    const std::string toll = e.number > 0 ? ": " + hits(e.number) : "";
+    if (!e.faces.empty()) {
+        n.dice(e.who, e.text == "test" ? "accident" : e.text, e.faces, e.at_most, says + toll, e.rule);
+    } else {
+        n.tell("{0} " + says + toll + ".", {e.who}, e.rule);
+    }
+}
+
+/// E-15: those who see him see him stumble, when his move is shown.
+void released(const Noticing& n) {
+    const FigureId who = n.event.who;
+    const bool other_seat = n.viewer.kind == rules::ViewerKind::seat && !n.own(who);
+    if (other_seat && n.before[who].doing.stumbled && n.noticed(who)) n.tell("{0} stumbles.", {who}, "GH-160");
+}
+
+void branch(const Noticing& n) {
+    const Event& e = n.event;
+    if (told(n)) {
+        n.tell("{0} is heard.", {e.who}, e.rule);
+    } else {
+        n.hear("someone", *e.place);
+    }
+}
+
+void spoke(const Noticing& n) {
+    const Event& e = n.event;
+    if (told(n)) {
+        std::string words = e.text;  // nobody's words stand for a name
+        std::replace(words.begin(), words.end(), '{', '(');
+        n.tell("{0}: " + words, {e.who}, e.rule);
+    } else {
+        n.hear("someone", *e.place, e.text);
+    }
+}
+
+void scented(const Noticing& n) {
+    const Event& e = n.event;
+    const auto from = static_cast<common::Octant>(e.number);
+    if (n.umpire()) {
+        n.tell(n.after[e.party].label + ": man-scent from the " + common::name(from) + ".", {}, e.rule);
+    } else if (of_viewer(n, e.party)) {
+        n.notices.push_back(messages::Scented{e.text, from});
+    }
+}
+
+void bumped(const Noticing& n) {
+    const Event& e = n.event;
+    if (n.umpire() || n.told_of(e.who) || n.told_of(e.other)) n.tell("{0} runs into {1}.", {e.who, e.other}, e.rule);
+}
+
+void ended(const Noticing& n) {
+    news(n, "ended", "The hunt is over: " + n.event.text + ".");
+    std::string result;
+    for (const PartyId id : standings(n.after)) {
+        const Party& party = n.after[id];
+        result += (result.empty() ? "" : ", ") + party.label + " " + std::to_string(party.rp());
+    }
+    news(n, "result", result);
+}
+
+void message(const Noticing& n) {
+    const Event& e = n.event;
+    const bool addressed = !e.party ? n.viewer.kind == rules::ViewerKind::seat : of_viewer(n, e.party);
+    if (!addressed && !n.umpire()) return;
+    std::string words = e.text;
+    std::replace(words.begin(), words.end(), '{', '(');
+    n.tell("The umpire: " + words, {}, "UC-24");
+}
+
+}  // namespace
+
+void notice_play(const Noticing& n) {
+    const Event& e = n.event;
+    switch (e.what) {
+        case What::dealt:
+            news(n, "begun", "The hunt begins.");
+            return wind(n);
+        case What::card:
+            return card(n);
+        case What::herds:
+            if (n.umpire()) n.tell("Card: the herds wander.", {}, e.rule);
+            return;
+        case What::wind:
+            return wind(n);
+        case What::rank:
+            return rank(n);
+        case What::gait:
+            return gait(n);
+        case What::halted:
+            if (told(n)) n.tell("{0} stands.", {e.who}, e.rule);
+            return;
+        case What::stepped:
+            return stepped(n);
+        case What::released:
+            return released(n);
+        case What::discovered:
+            if (told(n)) n.tell("{0} notices {1}.", {e.who, e.other}, e.rule);
+            return;
+        case What::bumped:
+            return bumped(n);
+        case What::accident:
+            return accident(n);
+        case What::shown:
+            if (told(n)) n.tell("{0} shows itself.", {e.who}, e.rule);
+            return;
+        case What::spoke:
+            return spoke(n);
+        case What::branch:
+            return branch(n);
+        case What::scented:
+            return scented(n);
+        case What::instructed:
+            if (n.umpire()) n.tell("{0} has an instruction: " + e.text + ".", {e.who}, e.rule);
+            return;
+        case What::retired:
+            if (told(n)) n.tell("{0} has retired to camp.", {e.who}, e.rule);
+            return;
+        case What::portal:
+            if (told(n)) n.tell(e.flag ? "{0} opens a door." : "{0} shuts a door.", {e.who}, e.rule);
+            return;
+        case What::ruling:
+            if (n.umpire()) n.tell("Ruling: " + e.text, {}, e.rule);
+            return;
+        case What::message:
+            return message(n);
+        case What::held:
+            return news(n, e.flag ? "held" : "resumed", e.flag ? "The table is held." : "The hunt goes on.");
+        case What::ended:
+            return ended(n);
+        case What::party_out:
+            if (n.umpire() || of_viewer(n, e.party)) n.tell(n.after[e.party].label + ": out of the hunt.", {}, e.rule);
+            return;
+        default:
+            return;
+    }
+}
+
+}  // namespace hunt

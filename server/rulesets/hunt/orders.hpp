@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "hunt/play.hpp"
+#include "rules/notice.hpp"
+
+namespace hunt {
+
+/// Carries out an order that has passed `check`. `seat` nobody: the umpire plays a beast by hand. What
+/// the truth does not allow comes to nothing.
+void carry_out(Play& play, SeatId seat, rules::TrueOrder order);
+/// AUT-2: nobody answered.
+void lapse(Play& play);
+/// Throws rules::BadInput.
+void carry_out_ruling(Play& play, const rules::TrueOrder& ruling);
+/// The flag of a name in marks, "alert"; none: there is none.
+std::optional<Flag> flag_named(std::string_view name);
+
+}  // namespace hunt
