@@ -74,11 +74,24 @@ FigureId single_out(Play& play, FigureId herd, bool young) {
     return member.id;
 }
 
-/// GH-412; B-140, B-220.
+/// GH-412.
 void pay_for_victim(Play& play, FigureId shooter, FigureId victim) {
     const Figure& figure = play.state[victim];
     if (figure.man) book_rp(play, play.state[shooter].party, "shot a man", shooter, -50);
     if (!figure.man && figure.young > 0) book_rp(play, play.state[shooter].party, "shot a young animal", shooter, -50);
+}
+
+/// P-21: a miss into a fight may hit the man in it.
+void stray(Play& play, FigureId shooter, FigureId target) {
+    for (const Engagement& engagement : play.state.affairs.engagements) {
+        const FigureId man = engagement.man;
+        if (engagement.beast != target) continue;
+        if (play.roll_hidden(shooter, 1, "stray").front() != 1) return;
+        const std::int32_t points = play.roll_hidden(shooter, 1, "wound").front();
+        pay_for_victim(play, shooter, man);
+        hurt(play, man, points, shooter, "shot");
+        return;
+    }
 }
 
 }  // namespace
@@ -212,6 +225,7 @@ void shoot(Play& play, FigureId shooter, FigureId target, std::size_t gun, bool 
     if (level == no_effect) return;
     if (level == miss) {
         if (bears_reputation(state, shooter)) book_rp(play, state[shooter].party, "missed", shooter, -10);
+        if (play.book.options.melee_shot_risk) stray(play, shooter, target);
         return;
     }
 

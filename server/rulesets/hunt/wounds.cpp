@@ -27,6 +27,7 @@ void hurt(Play& play, FigureId who, std::int32_t points, const Blow& blow) {
     if (!state[who].living() || points <= 0) return;
     state[who].damage += points;
     state[who].aiming = {};
+    state[who].set(lying_up, false);  // GH-303
     play.happened({.what = What::damaged,
                    .who = who,
                    .other = blow.by,
