@@ -7,12 +7,57 @@ import { launch, open } from "./support/stage.mjs";
 const [out = "pictures", ...only] = process.argv.slice(2);
 const sizes = (process.env.SIZES ?? "1440x900,1024x768,390x844").split(",").map((s) => s.split("x").map(Number));
 const dresses = (process.env.DRESSES ?? "day,lamp").split(",");
+/** Further moments, reached by doing something in a scene. */
+const ACTS = {
+  walking: ["card", async (page) => page.getByRole("button", { name: /Walk/ }).click()],
+  shooting: ["card", async (page) => {
+    await page.locator(".choice", { hasText: "Shoot" }).first().click();
+    await page.locator(".target").first().click();
+  }],
+  drawing: ["way", async (page) => {
+    const box = await page.locator(".map").first().boundingBox();
+    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(cx + 60, cy + 40);
+    await page.mouse.click(cx + 130, cy + 10);
+    await page.mouse.move(cx + 150, cy - 60);
+  }],
+  compass: ["way", async (page) => page.getByRole("button", { name: "By compass" }).click()],
+  key: ["quiet", async (page) => page.getByRole("button", { name: "Key" }).click()],
+  farther: ["quiet", async (page) => {
+    for (let i = 0; i < 3; i++) await page.locator(".map").first().press("-");
+  }],
+  log: ["card", async (page) => {
+    if (await page.locator(".tabs").isVisible()) await page.getByRole("tab", { name: "Log" }).click();
+    await page.locator("button.log-head", { hasText: "shot with" }).click();
+  }],
+  party: ["card", async (page) => {
+    if (await page.locator(".tabs").isVisible()) await page.getByRole("tab", { name: "Party" }).click();
+  }],
+  preview: ["umpire", async (page) => {
+    await page.locator(".choice", { hasText: "Award" }).click();
+    await page.locator(".options label").first().click();
+    await page.getByLabel("Number").fill("10");
+    await page.getByLabel("Words", { exact: true }).fill("for standing his ground");
+    await page.getByRole("button", { name: /notice/ }).click();
+    await page.locator(".preview").waitFor();
+  }],
+  layers: ["umpire", async (page) => {
+    await page.getByLabel(/Cover cost/).click();
+    await page.getByLabel(/Scent/).click();
+  }],
+  opening: ["host", async (page) => page.getByRole("button", { name: "Open another table" }).click()],
+};
 mkdirSync(out, { recursive: true });
 const browser = await launch();
-for (const name of only.length > 0 ? only : Object.keys(SCENES)) {
+for (const name of only.length > 0 ? only : [...Object.keys(SCENES), ...Object.keys(ACTS)]) {
+  const [scene, act] = ACTS[name] ?? [name, null];
   for (const [width, height] of sizes) {
     for (const dress of dresses) {
-      const { page, context, troubles } = await open(browser, name, { width, height, dress });
+      const { page, context, troubles } = await open(browser, scene, { width, height, dress });
+      if (act) {
+        await act(page).catch((e) => console.log(`${name} ${width}: ${e.message.split("\n")[0]}`));
+        await page.waitForTimeout(350);
+      }
       await page.screenshot({ path: `${out}/${name}-${width}-${dress}.png` });
       for (const t of troubles) console.log(`${name} ${width} ${dress}: ${t}`);
       await context.close();

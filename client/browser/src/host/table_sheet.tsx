@@ -7,7 +7,7 @@ import { CopyField } from "../parts/copy";
 import { Qr } from "../parts/qr";
 import { Flourish } from "../join/welcome";
 import { silhouette } from "../map/silhouettes";
-import { capital, plain } from "../words/format";
+import { capital, count, plain } from "../words/format";
 import { paceOf } from "./pace";
 
 interface DoorProps {
@@ -115,7 +115,7 @@ export function TableSheet({ table, token, onChange }: { table: HostTable; token
             <button type="button" class="primary" disabled={busy !== ""} onClick={() => void act("begin", () => beginTable(token, table.id))}>
               Begin the hunt
             </button>
-            <span class="hint">{absent === 0 ? "Everybody is in." : `${absent === 1 ? "One seat is" : `${absent} seats are`} still empty; an empty seat stands still until its clock runs out.`}</span>
+            <span class="hint">{absent === 0 ? "Everybody is in." : `${absent === 1 ? "One seat is" : `${capital(count(absent))} seats are`} still empty; an empty seat stands still until its clock runs out.`}</span>
           </p>
         )}
       </header>

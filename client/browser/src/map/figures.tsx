@@ -2,9 +2,10 @@
 // Everything that stands on the map: own figures, contacts in sight, ghosts with their age, sounds at a spot, the last
 // steps something was seen to take.
 
+import type { ComponentChildren } from "preact";
 import type { Handle, Place } from "../protocol/messages";
 import type { Session } from "../session/session";
-import { cardsAgo, capital, plain } from "../words/format";
+import { cardsAgo, capital, forCards, plain } from "../words/format";
 import { Disc } from "./figure";
 import type { Frame } from "./map";
 
@@ -24,103 +25,107 @@ const radius = (k: number) => Math.max(11, Math.min(26, 50 * k));
 
 const points = (way: readonly Place[]) => way.map((p) => `${p.x},${p.y}`).join(" ");
 
-interface StandProps {
+interface Standing {
+  key: string;
   at: Place;
-  size: number;
+  size: number; // pixels of the radius
+  cls: string;
+  who: Handle; // 0: nothing to be picked
   label: string;
   note: string;
-  cls: string;
-  onClick: () => void;
-  children: preact.ComponentChildren;
+  mark: ComponentChildren;
 }
 
-/** Something of fixed size at a place. */
-function Stand({ at, size, label, note, cls, onClick, children }: StandProps) {
-  return (
-    <g
-      class={`stand ${cls}`}
-      transform={`translate(${at.x},${at.y}) scale(${size})`}
-      onClick={(e) => {
-        e.stopPropagation();
-        onClick();
-      }}
-    >
-      <circle r={34} class="stand-touch" />
-      {children}
-      {label !== "" && (
-        <text class="stand-label" y={45} text-anchor="middle" font-size={13 / 1}>
-          {label}
-        </text>
-      )}
-      {note !== "" && (
-        <text class="stand-note" y={61} text-anchor="middle" font-size={12}>
-          {note}
-        </text>
-      )}
-    </g>
-  );
-}
+const Ear = () => (
+  <>
+    <path class="ear-wave" d="M-17,-13A22,22 0 0 1 17,-13M-24,-19A31,31 0 0 1 24,-19" />
+    <path class="ear" d="M-9,4C-9,-10 10,-12 10,0C10,7 4,8 4,13C4,18 -2,18 -4,14M-5,0C-5,-5 4,-5 4,0C4,3 1,3 0,6" />
+  </>
+);
 
-export function Figures({ session, frame, chosen, offered, onFigure, labels = true, hide }: Props) {
+/** What stands on the map, from the lowest to the topmost. */
+function standings({ session, frame, chosen, offered, labels = true, hide }: Props): Standing[] {
   const { known } = session;
   const { k } = frame;
   const names = session.names();
   const r = radius(k);
-  const size = r / 24 / k;
-  const shown = (who: Handle) => !hide?.(who);
-  const own = [...known.own].filter(([who]) => shown(who));
-  const contacts = [...known.contacts].filter(([who]) => shown(who)).sort(([, a], [, b]) => Number(a.inSight) - Number(b.inSight));
+  const own = [...known.own].filter(([who]) => !hide?.(who));
+  const others = [...known.contacts].filter(([who]) => !hide?.(who));
   const lead = own[0]?.[0];
-  const fresh = (card: number) => known.cards - card <= 1;
   const many = own.length > 8;
-  const ownLabel = (who: Handle) => labels && (who === chosen || who === lead || (many ? k > 0.17 : k > 0.5));
+  const heads = new Set([...new Map([...own].reverse().map(([who, o]) => [`${o.figure.owner} ${o.figure.party}`, who])).values()]);
+  const list: Standing[] = [];
+  const disc = (who: Handle, ghost: boolean) => (
+    <Disc look={names.look(who)} chosen={who === chosen} offered={offered.has(who)} {...(ghost ? { ghost } : {})} />
+  );
+  known.sounds.forEach((s, i) => {
+    if (!s.heard.at || known.cards - s.card > 1) return;
+    const label = s.heard.words ? "A voice" : capital(plain(s.heard.what));
+    list.push({ key: `s${i}`, at: s.heard.at, size: r, cls: "stand-sound", who: 0, label, note: cardsAgo(known.cards - s.card), mark: <Ear /> });
+  });
+  for (const [who, c] of others) {
+    if (c.inSight) continue;
+    list.push({ key: `${who}`, at: c.seen.at, size: r * 0.94, cls: "stand-ghost", who, label: names.title(who), note: cardsAgo(known.cards - c.lostAt), mark: disc(who, true) });
+  }
+  for (const [who, o] of own) {
+    if (o.inSight) continue;
+    list.push({ key: `${who}`, at: o.figure.at, size: r * 0.94, cls: "stand-ghost", who, label: names.title(who), note: `not seen ${forCards(known.cards - o.lostAt)}`, mark: disc(who, true) });
+  }
+  for (const [who, c] of others) {
+    if (!c.inSight) continue;
+    const { side } = names.look(who);
+    const thing = side === "thing";
+    list.push({ key: `${who}`, at: c.seen.at, size: thing ? r * 0.8 : r, cls: `stand-${side}`, who, label: thing && k < 0.4 ? "" : names.title(who), note: "", mark: disc(who, false) });
+  }
+  for (const [who, o] of own.reverse()) {
+    if (!o.inSight) continue;
+    const named = who === chosen || heads.has(who) || k > (many ? 0.24 : 0.5);
+    const { side } = names.look(who);
+    list.push({ key: `${who}`, at: o.figure.at, size: who === lead || many ? r : r * 0.86, cls: `stand-${side}`, who, label: named ? names.title(who) : "", note: "", mark: disc(who, false) });
+  }
+  return labels ? list : list.map((s) => (s.who === chosen ? s : { ...s, label: "", note: "" }));
+}
+
+export function Figures(props: Props) {
+  const { session, frame, onFigure } = props;
+  const { k } = frame;
+  const list = standings(props);
   return (
     <>
-      {contacts.map(([who, c]) =>
+      {[...session.known.contacts].map(([who, c]) =>
         c.seen.path.length > 0 && c.inSight ? (
-          <polyline key={`t${who}`} class="steps" points={points([...c.seen.path, c.seen.at])} vector-effect="non-scaling-stroke" />
+          <polyline key={who} class="steps" points={points([...c.seen.path, c.seen.at])} vector-effect="non-scaling-stroke" />
         ) : null,
       )}
-      {known.sounds
-        .filter((s) => s.heard.at && fresh(s.card))
-        .map((s, i) => (
-          <Stand key={`s${i}`} at={s.heard.at!} size={size} cls="stand-sound" label={capital(s.heard.words ? "a voice" : plain(s.heard.what))} note={cardsAgo(known.cards - s.card)} onClick={() => undefined}>
-            <path class="ear-wave" d="M-17,-13A22,22 0 0 1 17,-13M-24,-19A31,31 0 0 1 24,-19" />
-            <path class="ear" d="M-9,4C-9,-10 10,-12 10,0C10,7 4,8 4,13C4,18 -2,18 -4,14M-5,0C-5,-5 4,-5 4,0C4,3 1,3 0,6" />
-          </Stand>
-        ))}
-      {contacts
-        .filter(([, c]) => !c.inSight)
-        .map(([who, c]) => (
-          <Stand key={who} at={c.seen.at} size={size * 0.94} cls="stand-ghost" label={labels ? names.title(who) : ""} note={labels ? cardsAgo(known.cards - c.lostAt) : ""} onClick={() => onFigure(who)}>
-            <Disc look={names.look(who)} ghost chosen={who === chosen} offered={offered.has(who)} />
-          </Stand>
-        ))}
-      {own
-        .filter(([, o]) => !o.inSight)
-        .map(([who, o]) => (
-          <Stand key={who} at={o.figure.at} size={size * 0.94} cls="stand-ghost" label={labels ? names.title(who) : ""} note={labels ? `not seen since ${cardsAgo(known.cards - o.lostAt)}` : ""} onClick={() => onFigure(who)}>
-            <Disc look={names.look(who)} ghost chosen={who === chosen} offered={offered.has(who)} />
-          </Stand>
-        ))}
-      {contacts
-        .filter(([, c]) => c.inSight)
-        .map(([who, c]) => {
-          const look = names.look(who);
-          return (
-            <Stand key={who} at={c.seen.at} size={look.side === "thing" ? size * 0.8 : size} cls={`stand-${look.side}`} label={labels && (look.side !== "thing" || k > 0.4) ? names.title(who) : ""} note="" onClick={() => onFigure(who)}>
-              <Disc look={look} chosen={who === chosen} offered={offered.has(who)} />
-            </Stand>
-          );
-        })}
-      {[...own]
-        .reverse()
-        .filter(([, o]) => o.inSight)
-        .map(([who, o]) => (
-          <Stand key={who} at={o.figure.at} size={who === lead || many ? size : size * 0.86} cls="stand-own" label={ownLabel(who) ? names.title(who) : ""} note="" onClick={() => onFigure(who)}>
-            <Disc look={names.look(who)} chosen={who === chosen} offered={offered.has(who)} />
-          </Stand>
-        ))}
+      {list.map((s) => (
+        <g
+          key={s.key}
+          class={`stand ${s.cls}`}
+          transform={`translate(${s.at.x},${s.at.y}) scale(${s.size / 24 / k})`}
+          onClick={(e) => {
+            if (s.who === 0) return;
+            e.stopPropagation();
+            onFigure(s.who);
+          }}
+        >
+          {s.who !== 0 && <circle r={Math.max(30, (24 * 20) / s.size)} class="stand-touch" />}
+          {s.mark}
+        </g>
+      ))}
+      {list.map((s) =>
+        s.label === "" ? null : (
+          <g key={s.key} class={`stand-text ${s.cls}`} transform={`translate(${s.at.x},${s.at.y}) scale(${1 / k})`}>
+            <text class="stand-label" y={s.size + 16} text-anchor="middle">
+              {s.label}
+            </text>
+            {s.note !== "" && (
+              <text class="stand-note" y={s.size + 31} text-anchor="middle">
+                {s.note}
+              </text>
+            )}
+          </g>
+        ),
+      )}
     </>
   );
 }

@@ -26,6 +26,8 @@ interface Props {
   home: Place;
   /** Show the whole sheet at first rather than what is around `home`. */
   whole?: boolean;
+  /** Places to be looked at: when these change the map turns to them, unless they are in view already. */
+  show?: readonly Place[];
   pointing?: boolean; // places are being picked
   onPlace?: (at: Place) => void;
   onHover?: (at: Place | null) => void;
@@ -38,7 +40,7 @@ interface Props {
   corner?: ComponentChildren;
 }
 
-const LEAST = 0.07;
+const LEAST = 0.05;
 const MOST = 0.75;
 
 export function MapView(props: Props) {
@@ -126,8 +128,10 @@ export function MapView(props: Props) {
     if (frame.width === 0) return;
     now.current.strayed = false;
     if (whole && sheet) {
-      const k = Math.max(LEAST, Math.min(frame.width / (sheet.width - 300), frame.height / (sheet.height - 300), MOST));
-      turnTo(k, { x: sheet.left + sheet.width / 2, y: sheet.top + sheet.height / 2 }, slowly);
+      // What lies in the corner is left clear where there is room for it.
+      const corner = frame.width > 620 ? 130 : 0;
+      const k = Math.max(LEAST, Math.min((frame.width - corner) / (sheet.width - 420), frame.height / (sheet.height - 420), MOST));
+      turnTo(k, { x: sheet.left + sheet.width / 2 + corner / 2 / k, y: sheet.top + sheet.height / 2 }, slowly);
     } else {
       const k = now.current.started ? now.current.k : Math.max(0.24, Math.min(0.4, frame.width / 2600));
       turnTo(k, home, slowly);
@@ -138,6 +142,20 @@ export function MapView(props: Props) {
   useLayoutEffect(() => {
     if (frame.width > 0 && (!now.current.strayed || !now.current.started)) goHome(now.current.started);
   }, [home.x, home.y, frame.width > 0, frame.height > 0, grid === null, whole]);
+  const shown = (props.show ?? []).map((p) => `${p.x},${p.y}`).join(" ");
+  useEffect(() => {
+    const places = props.show ?? [];
+    if (places.length === 0 || frame.width === 0) return;
+    const { k, x, y } = now.current;
+    const [mx, my] = [Math.min(90, frame.width / 5), Math.min(70, frame.height / 5)];
+    if (places.every((p) => p.x * k + x > mx && p.x * k + x < frame.width - mx && p.y * k + y > my && p.y * k + y < frame.height - my)) return;
+    const xs = places.map((p) => p.x);
+    const ys = places.map((p) => p.y);
+    const wide = Math.max(...xs) - Math.min(...xs) || 1;
+    const high = Math.max(...ys) - Math.min(...ys) || 1;
+    const fit = Math.min((frame.width - 2 * mx) / wide, (frame.height - 2 * my) / high);
+    turnTo(Math.max(LEAST, Math.min(k, fit)), { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2 }, true);
+  }, [shown, frame.width > 0]);
   useLayoutEffect(redraw, [sheet?.left, sheet?.top, sheet?.width, sheet?.height]);
 
   const at = (event: MouseEvent): Place => {

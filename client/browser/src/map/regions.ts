@@ -130,16 +130,23 @@ export function border(grid: Grid): Border {
     const y = keyY(k) * s;
     const [cx, cy] = [keyX(k), keyY(k)];
     const gap = 14;
+    const deep = 500;
     // dx, dy point away from the table
     for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
       if (!inside(cx - dx, cy - dy)) continue;
-      const ax = dx === 1 || dx === 0 ? x : x + s;
-      const ay = dy === 1 || dy === 0 ? y : y + s;
+      const ax = dx === -1 ? x + s : x;
+      const ay = dy === -1 ? y + s : y;
       const way = dx === 0 ? `h${s}` : `v${s}`;
       out.line += `M${ax},${ay}${way}`;
       out.outer += `M${ax + dx * gap},${ay + dy * gap}${way}`;
-      const deep = 4 * s;
       out.beyond += dx === 0 ? `M${ax},${ay}h${s}v${dy * deep}h${-s}Z` : `M${ax},${ay}v${s}h${dx * deep}v${-s}Z`;
+    }
+    for (const [dx, dy] of [[1, 1], [-1, 1], [1, -1], [-1, -1]] as const) {
+      if (!inside(cx - dx, cy - dy) || inside(cx - dx, cy) || inside(cx, cy - dy)) continue;
+      const ax = dx === -1 ? x + s : x;
+      const ay = dy === -1 ? y + s : y;
+      out.outer += `M${ax + dx * gap},${ay}v${dy * gap}M${ax},${ay + dy * gap}h${dx * gap}`;
+      out.beyond += `M${ax},${ay}h${dx * deep}v${dy * deep}h${-dx * deep}Z`;
     }
   }
   return out;

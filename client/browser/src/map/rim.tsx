@@ -22,8 +22,11 @@ export function Rim({ frame, marks }: { frame: Frame; marks: readonly Mark[] }) 
         taken.set(m.octant, nth + 1);
         const [dx, dy] = heading(m.octant);
         const far = Math.min(dx === 0 ? Infinity : (cx - 34) / Math.abs(dx), dy === 0 ? Infinity : (cy - 34) / Math.abs(dy)) - nth * 46;
-        const x = cx + dx * far;
-        const y = cy + dy * far;
+        let x = cx + dx * far;
+        let y = cy + dy * far;
+        // Clear of what lies in the corners of the map.
+        if (x > width - 120 && y < 300 && width > 500) x = width - 150;
+        if (x < 110 && y < 76) y = 86;
         const turn = m.octant * 45;
         const side = dx > 0.5 ? "end" : dx < -0.5 ? "start" : "middle";
         return (

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The compass rose, with a feather that lies the way the wind blows.
 
-import { OCTANTS } from "../words/format";
+import { OCTANTS, OCTANTS_SHORT } from "../words/format";
 
 const POINT = "M0,-34L5,-6L0,0Z";
 const POINT_DARK = "M0,-34L-5,-6L0,0Z";
 const SMALL = "M0,-21L4,-7L0,0Z";
 const SMALL_DARK = "M0,-21L-4,-7L0,0Z";
-const FEATHER =
-  "M0,30C-1,14 -1,2 0,-10M0,-30C-7,-24 -9,-14 -7,-4L-3.4,-7L-6.4,0C-6,5 -5,8 -3,11L-1,7L0,12L1,7L3,11C5,8 6,5 6.4,0L3.4,-7L7,-4C9,-14 7,-24 0,-30Z";
+// Quill at the back, vane ahead: it points where the wind goes.
+const VANE = "M0,-49C-6,-43 -10.5,-31 -9.5,-17C-9.2,-11 -8.4,-5 -6.2,0L-3.4,-4L-4.4,3.6C-3.4,7 -1.8,10 0,12C1.8,10 3.4,7 4.4,3.6L3,-3L6.6,-1C8.6,-6 9.6,-11 9.8,-17C10.4,-31 6,-43 0,-49Z";
+const BARBS = "M0,-30L-7,-22M0,-30L7,-22M0,-20L-7,-12M0,-20L7.6,-12M0,-10L-4.6,-4M0,-10L5.6,-4M0,-39L-4.6,-33M0,-39L4.6,-33M0,-46V10";
 
 export function Rose({ wind }: { wind: number | null }) {
   const says = wind === null ? "No wind is known." : `The wind blows towards the ${OCTANTS[wind]}.`;
@@ -34,12 +35,19 @@ export function Rose({ wind }: { wind: number | null }) {
         </text>
         {wind !== null && (
           <g class="feather" transform={`rotate(${wind * 45})`}>
-            <path d={FEATHER} />
+            <path class="quill" d="M0,6C0.6,20 -0.6,32 1.6,44" />
+            <path class="vane" d={VANE} />
+            <path class="barbs" d={BARBS} />
           </g>
         )}
       </svg>
       <span class="rose-says" aria-hidden="true">
-        {wind === null ? "" : `wind to ${OCTANTS[wind]}`}
+        {wind !== null && (
+          <>
+            wind to <span class="rose-long">{OCTANTS[wind]}</span>
+            <span class="rose-short">{OCTANTS_SHORT[wind]}</span>
+          </>
+        )}
       </span>
     </div>
   );

@@ -46,7 +46,7 @@ export function Pool({ faces, atMost = 0, size, roll }: { faces: readonly number
 /** The throw in words, for those who do not see it. */
 export function spoken(dice: DiceShown): string {
   const faces = listed(dice.faces.map(String));
-  return dice.faces.length === 1 ? `threw a ${faces}` : `threw ${faces}`;
+  return dice.faces.length === 1 ? `(a ${faces})` : `(${faces})`;
 }
 
 /** Blank dice, for a throw not yet made. */

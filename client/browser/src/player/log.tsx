@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogLine } from "../protocol/messages";
 import { speak, type Tone } from "../words/lines";
 import type { Names } from "../words/names";
-import { Pool } from "../parts/dice";
+import { Pool, spoken } from "../parts/dice";
 
 const SIGNS: Record<Tone, string> = {
   told: "M-5,0H5",
@@ -29,7 +29,12 @@ function Line({ line, names, fresh }: { line: LogLine; names: Names; fresh: bool
       </svg>
       <span class="log-text">
         {text}
-        {dice && dice.faces.length > 0 && <Pool faces={dice.faces} atMost={dice.atMost} size={19} roll={fresh} />}
+        {dice && dice.faces.length > 0 && (
+          <>
+            <span class="unseen"> {spoken(dice)}</span>
+            <Pool faces={dice.faces} atMost={dice.atMost} size={19} roll={fresh} />
+          </>
+        )}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import type { Carried } from "../protocol/messages";
 import type { Own } from "../protocol/knowledge";
 import type { Session } from "../session/session";
 import { Medal } from "../map/figure";
-import { capital, cardsAgo, listed, plain, signed } from "../words/format";
+import { capital, forCards, listed, plain, signed } from "../words/format";
 
 /** Marks that go without saying on a card. */
 const UNSAID = new Set(["leader"]);
@@ -59,22 +59,20 @@ function Card({ session, who, own, chosen, onChoose }: { session: Session; who: 
         <Wounds damage={damage} cap={cap} />
       </button>
       <div class="card-body">
-        {!own.inSight && <p class="card-lost">Out of your sight since {cardsAgo(known.cards - own.lostAt)}. It follows its last orders.</p>}
-        {marks.length > 0 && <p class="card-marks">{capital(listed(marks))}.</p>}
-        {others.length + dice.length > 0 && (
-          <p class="card-numbers">
-            {others.map(([key, value]) => (
-              <span key={key}>
-                {catalogue.number(key)} <b>{value}</b>
-              </span>
-            ))}
-            {dice.length > 0 && (
-              <span title={dice.map(([key, value]) => `${catalogue.number(key)} ${value}`).join(", ")}>
-                dice <b>{dice.map(([, value]) => value).sort((a, b) => a - b).join(" · ")}</b>
-              </span>
-            )}
-          </p>
-        )}
+        {!own.inSight && <p class="card-lost">Not seen {forCards(known.cards - own.lostAt)}. Follows its last orders.</p>}
+        <p class="card-says">
+          {marks.length > 0 && <span class="card-marks">{capital(listed(marks))}. </span>}
+          {others.map(([key, value]) => (
+            <span key={key} class="card-number">
+              {catalogue.number(key)} <b>{value}</b>
+            </span>
+          ))}
+          {chosen && dice.length > 0 && (
+            <span class="card-number" title={dice.map(([key, value]) => `${catalogue.number(key)} ${value}`).join(", ")}>
+              dice <b>{dice.map(([, value]) => value).sort((a, b) => a - b).join(" · ")}</b>
+            </span>
+          )}
+        </p>
         {figure.carries.length > 0 && (
           <ul class="card-carries">
             {figure.carries.map((c, i) => (

@@ -45,6 +45,10 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
   const ground = knownGround(session);
   const wish = drawing && hover ? nextCorner(from, draft.path, hover, draft.choice.reach, ground, draft.choice.stepCost) : null;
 
+  const target = draft && draft.target !== 0 ? known.contacts.get(draft.target)?.seen.at : undefined;
+  const looked = chosen !== 0 ? (known.contacts.get(chosen)?.seen.at ?? known.own.get(chosen)?.figure.at) : undefined;
+  const show = target ? [from, target] : looked ? [looked] : [];
+
   const onPlace = (at: Place) => {
     if (!draft) return;
     const rounded = { x: Math.round(at.x), y: Math.round(at.y) };
@@ -89,6 +93,8 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
         grid={grid}
         inSight={session.inSight()}
         home={home}
+        whole={known.plan !== null}
+        show={show}
         pointing={drawing || placing}
         onPlace={onPlace}
         onHover={drawing ? setHover : () => undefined}
@@ -99,6 +105,7 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
         {(frame) => (
           <>
             <Walls session={session} />
+            {target && <path class="aim" d={`M${from.x},${from.y}L${target.x},${target.y}`} vector-effect="non-scaling-stroke" />}
             {drawing && <Way frame={frame} from={from} path={draft.path} next={wish} reach={draft.choice.reach} stepCost={draft.choice.stepCost} known={ground} />}
             <Figures session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} />
             {placing && draft.path[0] && <Spot frame={frame} at={draft.path[0]} />}

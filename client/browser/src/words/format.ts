@@ -41,10 +41,11 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 export const count = (n: number) => NUMBERS[n] ?? `${n}`;
 
-export function cardsAgo(n: number): string {
-  if (n <= 0) return "this card";
-  return n === 1 ? "1 card ago" : `${n} cards ago`;
-}
+const cards = (n: number) => (n === 1 ? "one card" : `${count(n)} cards`);
+
+export const cardsAgo = (n: number) => (n <= 0 ? "this card" : `${cards(n)} ago`);
+/** "for two cards", "on this card". */
+export const forCards = (n: number) => (n <= 0 ? "on this card" : `for ${cards(n)}`);
 
 export const capital = (s: string) => (s === "" ? s : s[0]!.toUpperCase() + s.slice(1));
 

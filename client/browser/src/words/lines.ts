@@ -2,7 +2,7 @@
 // Every line of the log as a plain sentence.
 
 import type { Heard, LogLine, News } from "../protocol/messages";
-import { capital, listed, OCTANTS, plain, signed } from "./format";
+import { capital, OCTANTS, plain, signed } from "./format";
 import { sentence, type Names } from "./names";
 
 export type Tone = "told" | "dice" | "sound" | "scent" | "ledger" | "news" | "set_back";
@@ -51,10 +51,9 @@ export function speak(line: LogLine, names: Names): Spoken {
     case "dice": {
       const who = line.who === 0 ? "" : `${names.title(line.who)}, `;
       const why = plain(line.why);
-      const faces = line.faces.length > 0 ? `: ${listed(line.faces.map(String))}` : "";
-      const says = line.says ? ` — ${line.says}` : "";
       const over = line.overruled ? " (set by the umpire)" : "";
-      return { tone: "dice", text: `${capital(`${who}${why}`)}${faces}${says}${over}`, rule: line.rule, said: "" };
+      const says = line.says ? `: ${line.says}` : "";
+      return { tone: "dice", text: `${capital(`${who}${why}`)}${says}${over}`, rule: line.rule, said: "" };
     }
     case "reckoned":
       return { tone: "ledger", text: `Reputation ${signed(line.amount)}, ${plain(line.cause)}. It stands at ${signed(line.total).replace("+", "")}.`, rule: "", said: "" };

@@ -39,6 +39,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met): Nam
   for (const { seen } of known.contacts.values()) present.set(seen.kind, (present.get(seen.kind) ?? 0) + 1);
   /** Letters go by the order things were met in, so that they stay. */
   const nth = (who: Handle, kind: string) => [...met].filter(([other, k]) => k === kind && other < who).length;
+  /** `proper`: no article before it. */
   const ownName = (who: Handle): { text: string; proper: boolean } | null => {
     const own = known.own.get(who);
     if (!own) return null;
@@ -46,7 +47,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met): Nam
     if (figure.name !== "") return { text: figure.name, proper: true };
     const like = many.get(`${figure.owner} ${figure.party} ${figure.kind}`) ?? [who];
     const place = like.length > 1 ? ` ${like.indexOf(who) + 1}` : "";
-    return { text: catalogue.kind(figure.kind) + place, proper: false };
+    return { text: catalogue.kind(figure.kind) + place, proper: like.length > 1 };
   };
   const otherName = (who: Handle): string => {
     const contact = known.contacts.get(who);
