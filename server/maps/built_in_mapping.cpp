@@ -55,7 +55,7 @@ const std::string_view built_in_mapping = R"json({
  },
  "tiles": {
   "buch-outdoor.png": {
-   "159-166": "forest", "183-190": "forest", "207-214": "forest", "231-238": "forest",
+   "159-166": "forest", "183-190": "forest", "207-214": "forest", "232-238": "forest",
    "92-95": "rocks", "116-119": "rocks",
    "259-262": "bush", "282-286": "bush",
    "157-158": "rocks", "181-182": "rocks"

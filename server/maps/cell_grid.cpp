@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "maps/limits.hpp"
 #include "maps/polygon.hpp"
 
 namespace maps {
@@ -277,18 +278,30 @@ std::vector<Polygon> CellGrid::outlines(std::uint8_t cell_class, std::size_t& sp
         std::sort(patch.begin(), patch.end());
         gather_sides(labels, patch, sides_found);
         std::vector<Polygon> whole = loops(sides_found);
-        if (whole.size() == 1) {
+        if (whole.size() == 1 && whole[0].size() <= limits::corners) {
             add(std::move(whole));
             continue;
         }
         ++split;
-        for (const std::vector<std::size_t>& chain : chains(labels, patch)) {
+        std::vector<std::vector<std::size_t>> parts = chains(labels, patch);
+        while (!parts.empty()) {
+            const std::vector<std::size_t> part = std::move(parts.back());
+            parts.pop_back();
             ++label;
-            for (const std::size_t cell : chain) {
+            for (const std::size_t cell : part) {
                 labels[cell] = label;
             }
-            gather_sides(labels, chain, sides_found);
-            add(loops(sides_found));
+            gather_sides(labels, part, sides_found);
+            std::vector<Polygon> pieces = loops(sides_found);
+            if (std::any_of(pieces.begin(), pieces.end(),
+                            [](const Polygon& p) { return p.size() > limits::corners; })) {
+                // A piece of a chain has no hole either.
+                const auto middle = part.begin() + static_cast<std::ptrdiff_t>(part.size() / 2);
+                parts.emplace_back(middle, part.end());
+                parts.emplace_back(part.begin(), middle);
+                continue;
+            }
+            add(std::move(pieces));
         }
     }
     return found;

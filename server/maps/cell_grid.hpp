@@ -29,7 +29,8 @@ public:
     common::Point extent() const;
 
     /// Outlines in lattice steps, clockwise, of all cells of the class: simple polygons that touch only at
-    /// sides and corners. A patch with holes comes in several pieces; `split` counts such patches.
+    /// sides and corners. A patch with holes or very many corners comes in several pieces; `split` counts
+    /// such patches.
     std::vector<common::Polygon> outlines(std::uint8_t cell_class, std::size_t& split) const;
 
 private:

@@ -36,6 +36,10 @@ void refuse_strangers(const std::string& file, std::string_view bytes) {
         {"\x28\xB5\x2F\xFD"sv, "compressed with zstd; unpack it first"},
         {"SQLite format 3"sv, "a database, not a map"},
     };
+    if (starts(bytes, "\xFE\xFF") || starts(bytes, "\xFF\xFE") ||
+        bytes.substr(0, 2).find('\0') != std::string_view::npos) {
+        throw ImportError(file, "byte 0", "this is UTF-16, UTF-32 or no text at all; save it as UTF-8");
+    }
     for (const Stranger& stranger : strangers) {
         if (starts(bytes, stranger.mark)) {
             throw ImportError(file, "", stranger.what);
@@ -93,6 +97,9 @@ Imported import_map(const std::string& file_name, std::string_view bytes, const 
     first = std::min(bytes.find_first_not_of(" \t\r\n", first), bytes.size());
     if (first == bytes.size()) {
         throw ImportError(file, "", "empty");
+    }
+    if (bytes[first] != '<' && bytes[first] != '{' && bytes[first] != '[') {
+        throw ImportError(file, "", "neither JSON nor XML: not a map");
     }
     Mapping mapping;
     if (!options.mapping.empty()) {

@@ -53,8 +53,9 @@ struct Options {
     std::optional<double> inches_per_cell;
     /// Loose ends of walls are moved at most this far, in cells, 0 to 1, to meet an end or a wall.
     double weld_cells = 1.0 / 32;
-    /// Walls are kept this far outside the table, in cells: a base at the edge reaches over it.
-    double margin_cells = 1;
+    /// Walls are kept this far outside the table, in cells, 0 to 100. Scenarios take none off the table;
+    /// windows of one map can be compared with it.
+    double margin_cells = 0;
     /// JSON that says which names mean which terrain (mappings/README.md); empty: the built-in one alone.
     std::string mapping;
     std::string mapping_name = "mapping";
@@ -93,7 +94,7 @@ struct Report {
 };
 
 struct Imported {
-    /// JSON, "gentleman-hunter-scenario/1" with `walls` and `portals`.
+    /// JSON, a scenario of the hunt with `walls` [[[x, y], [x, y]], ...] and `portals` {line, open}.
     std::string scenario;
     Report report;
 };

@@ -28,13 +28,7 @@ private:
         throw ImportError(file_, "byte " + std::to_string(at), reason);
     }
 
-    void skip_mark() {
-        const auto starts = [&](std::string_view mark) { return bytes_.substr(0, mark.size()) == mark; };
-        if (starts("\xFE\xFF") || starts("\xFF\xFE") || (bytes_.size() >= 2 && (bytes_[0] == 0 || bytes_[1] == 0))) {
-            refuse(0, "this is UTF-16 or UTF-32; save it as UTF-8");
-        }
-        found_.begin = starts("\xEF\xBB\xBF") ? 3 : 0;
-    }
+    void skip_mark() { found_.begin = bytes_.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0; }
 
     std::size_t step(std::size_t at) {
         switch (bytes_[at]) {

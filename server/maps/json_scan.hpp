@@ -20,8 +20,8 @@ struct JsonScan {
     bool has(std::string_view key) const;
 };
 
-/// Throws ImportError for what no parser should be asked to read: too deep, too long, UTF-16, a text
-/// that never ends. Says nothing about the rest of the syntax.
+/// Throws ImportError for what no parser should be asked to read: too deep, too long, a text that
+/// never ends. Says nothing about the rest of the syntax.
 JsonScan scan_json(const std::string& file, std::string_view bytes);
 
 }  // namespace maps

@@ -31,7 +31,8 @@ constexpr std::size_t properties = 10'000;  // of one thing
 constexpr std::size_t areas = 10'000;
 constexpr std::size_t area_corners = 200'000;   // of all areas
 constexpr std::int64_t cells = 1'000'000;       // farthest coordinate, in cells or tiles
-constexpr std::int32_t table = 200'000;         // longest side in hundredths of an inch
+constexpr std::size_t corners = 2'000;          // of one area
+constexpr std::int32_t table = 100'000;         // longest side in hundredths of an inch
 constexpr std::uint32_t picture_side = 16'384;  // pixels
 
 }  // namespace maps::limits

@@ -2,7 +2,6 @@
 #include "maps/polygon.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "common/wide.hpp"
 #include "maps/segment_grid.hpp"
@@ -40,8 +39,8 @@ struct Gate {
     bool entry = false;
 };
 
-/// Keeps x >= 0. None if the pieces cannot be told apart.
-std::optional<std::vector<Polygon>> keep_east(const Polygon& polygon) {
+/// Keeps x >= 0. Pieces that cannot be told apart after rounding are lost.
+std::vector<Polygon> keep_east(const Polygon& polygon) {
     const std::size_t count = polygon.size();
     const auto good = [&](std::size_t i) { return polygon[i % count].x >= 0; };
     std::size_t start = 0;
@@ -84,7 +83,7 @@ std::optional<std::vector<Polygon>> keep_east(const Polygon& polygon) {
     std::vector<std::size_t> next(stays.size(), stays.size());
     for (std::size_t i = 0; i + 1 < gates.size(); i += 2) {
         if (gates[i].entry == gates[i + 1].entry) {
-            return std::nullopt;
+            return {};
         }
         const Gate& out = gates[i].entry ? gates[i + 1] : gates[i];
         const Gate& in = gates[i].entry ? gates[i] : gates[i + 1];
@@ -96,7 +95,7 @@ std::optional<std::vector<Polygon>> keep_east(const Polygon& polygon) {
         Polygon piece;
         for (std::size_t stay = first; !used[stay]; stay = next[stay]) {
             if (next[stay] == stays.size()) {
-                return std::nullopt;
+                return {};
             }
             used[stay] = true;
             piece.insert(piece.end(), stays[stay].corners.begin(), stays[stay].corners.end());
@@ -105,10 +104,9 @@ std::optional<std::vector<Polygon>> keep_east(const Polygon& polygon) {
         if (piece.empty()) {
             continue;
         }
-        if (crosses_itself(piece)) {
-            return std::nullopt;
+        if (!crosses_itself(piece)) {
+            pieces.push_back(std::move(piece));
         }
-        pieces.push_back(std::move(piece));
     }
     return pieces;
 }
@@ -216,21 +214,17 @@ std::vector<Polygon> clip(const Polygon& polygon, std::int32_t width, std::int32
     const auto edge = [&](auto&& there, auto&& back) {
         std::vector<Polygon> kept;
         for (const Polygon& piece : pieces) {
-            auto parts = keep_east(turned(piece, there));
-            if (!parts) {
-                return false;
-            }
-            for (const Polygon& part : *parts) {
+            for (const Polygon& part : keep_east(turned(piece, there))) {
                 kept.push_back(turned(part, back));
             }
         }
         pieces = std::move(kept);
-        return true;
     };
-    if (edge(same, same) && edge(swapped, swapped) && edge(from_east, from_east) && edge(from_south, to_south)) {
-        return pieces;
-    }
-    return {polygon};
+    edge(same, same);
+    edge(swapped, swapped);
+    edge(from_east, from_east);
+    edge(from_south, to_south);
+    return pieces;
 }
 
 }  // namespace maps

@@ -15,7 +15,7 @@ void straighten(common::Polygon& polygon);
 bool crosses_itself(const common::Polygon& polygon);
 
 /// What of a simple polygon lies on the table; each piece simple. `cut` is set if it was not all.
-/// Where rounding at the edge would make a piece cross itself, the polygon is given back whole.
+/// Where rounding at the edge would make a piece cross itself, that part of it is lost.
 std::vector<common::Polygon> clip(const common::Polygon& polygon, std::int32_t width, std::int32_t height, bool& cut);
 
 }  // namespace maps

@@ -15,14 +15,14 @@ namespace {
 using common::Point;
 using json = nlohmann::ordered_json;
 
-constexpr std::string_view format_name = "gentleman-hunter-scenario/1";
+constexpr const char* format_name = "spoor-hunt/1";
 
 json pair(Point at) {
     return json::array({at.x, at.y});
 }
 
 json line(const common::Segment& segment) {
-    return json::array({segment.a.x, segment.a.y, segment.b.x, segment.b.y});
+    return json::array({pair(segment.a), pair(segment.b)});
 }
 
 json corners(const common::Polygon& outline) {
@@ -49,6 +49,19 @@ std::string slug(std::string_view text) {
         plain.pop_back();
     }
     return plain.empty() ? "map" : plain;
+}
+
+/// Safe to show and short enough for a scenario's title.
+std::string short_title(std::string_view title) {
+    constexpr std::size_t most_bytes = 190;
+    std::string text;
+    for (std::size_t most = 60; most > 0; most /= 2) {
+        text = printable(title, most);
+        if (text.size() <= most_bytes) {
+            break;
+        }
+    }
+    return text;
 }
 
 /// "water_1", "water_2": every id once.
@@ -95,38 +108,42 @@ public:
         } catch (const json::exception& error) {
             throw ImportError(file, "", printable(error.what(), 200));
         }
-        must(whole_.is_object() && whole_.value("format", json()) == format_name, "format",
-             "must be \"" + std::string(format_name) + "\"");
+        must(whole_.is_object() && whole_.value("format", json()).is_string(), "format", "must be a text");
         read_parties();
         read_herds();
     }
 
     std::vector<CastParty>& cast() { return cast_; }
 
-    /// Writes the places back and drops who has none.
-    void fill(json& scenario, const std::string& title) {
-        scenario["options"] = whole_.value("options", json::object());
-        scenario["parties"] = json::array();
-        scenario["herds"] = json::array();
-        const std::size_t parties = whole_["parties"].size();
+    /// Writes the places back, drops who has none, and takes over all that is not of the land.
+    void fill(json& scenario) {
+        json parties = json::array();
+        json herds = json::array();
+        const std::size_t count = whole_["parties"].size();
         for (std::size_t i = 0; i < cast_.size(); ++i) {
             if (!cast_[i].placed) {
                 continue;
             }
-            if (i >= parties) {
-                json herd = whole_["herds"][i - parties];
+            if (i >= count) {
+                json& herd = whole_["herds"][i - count];
                 herd["at"] = pair(cast_[i].figures[0].at);
-                scenario["herds"].push_back(std::move(herd));
+                herds.push_back(std::move(herd));
                 continue;
             }
-            json party = whole_["parties"][i];
+            json& party = whole_["parties"][i];
             for (std::size_t k = 0; k < cast_[i].figures.size(); ++k) {
                 party["figures"][k]["at"] = pair(cast_[i].figures[k].at);
             }
-            scenario["parties"].push_back(std::move(party));
+            parties.push_back(std::move(party));
         }
-        scenario["deck"] = whole_.value("deck", json::object());
-        scenario["title"] = title;
+        scenario["format"] = whole_["format"];
+        for (const auto& [key, value] : whole_.items()) {
+            if (!scenario.contains(key) && key != "about") {
+                scenario[key] = value;
+            }
+        }
+        scenario["parties"] = std::move(parties);
+        scenario["herds"] = std::move(herds);
     }
 
 private:
@@ -155,7 +172,7 @@ private:
             const std::string place = "parties[" + std::to_string(i) + "]";
             CastParty party;
             party.id = text(entry, "id", place);
-            party.label = text(entry, "label", place);
+            party.label = entry.contains("label") ? text(entry, "label", place) : party.id;
             const std::string kind = text(entry, "kind", place);
             party.kind = kind == "BEAST"  ? CastParty::Kind::beasts
                          : kind == "WILD" ? CastParty::Kind::wild
@@ -288,10 +305,8 @@ std::string written(const json& scenario) {
 }  // namespace
 
 std::string as_hunt(const std::string& file, const Plan& plan, const Options& options, Report& report) {
-    const std::string title = printable(plan.title, 80);
-    json scenario{{"format", format_name}, {"id", slug(plan.title)}, {"title", title}};
-    scenario["map"] = {{"w", plan.width}, {"h", plan.height}, {"north", "-y"}, {"units_per_inch", 100}};
-    scenario["options"] = json::object();
+    json scenario{{"format", format_name}, {"id", slug(plan.title)}, {"title", short_title(plan.title)}};
+    scenario["map"] = {{"w", plan.width}, {"h", plan.height}};
     scenario["terrain"] = json::array();
     Ids ids;
     for (const Area& area : plan.areas) {
@@ -311,12 +326,11 @@ std::string as_hunt(const std::string& file, const Plan& plan, const Options& op
         scenario["markers"] = markers(plan, {}, report);
         scenario["parties"] = json::array();
         scenario["herds"] = json::array();
-        scenario["deck"] = {{"herds", 3}, {"wind", 1}};
     } else {
         Template cast(options.template_name, options.scenario_template);
         place(file, plan, cast.cast(), report);
         scenario["markers"] = markers(plan, cast.cast(), report);
-        cast.fill(scenario, title);
+        cast.fill(scenario);
     }
     report.areas = plan.areas.size();
     return written(scenario);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "maps/import.hpp"
+#include "maps/tiled_shapes.hpp"
 
 namespace maps {
 namespace {
@@ -188,23 +189,26 @@ void TileBook::from_shapes(const Tileset& tileset, const Tile& tile, TileGround&
         const std::uint8_t number = palette_.number(meaning->terrain);
         const double half_width = tileset.tile_width / 2;
         const double half_height = tileset.tile_height / 2;
+        const std::vector<tiled::Dot> dots = corners(shape, map_.orientation, nullptr);
+        if (dots.size() < 3) {
+            continue;
+        }
+        const auto [west, east] = std::minmax({dots[0].x, dots[1].x, dots[2].x});
+        const auto [north, south] = std::minmax({dots[0].y, dots[1].y, dots[2].y});
         const auto halves = [](double length, double half) { return std::fmod(length, half) == 0; };
-        const bool aligned = shape.kind == Shape::Kind::rectangle && shape.rotation == 0 &&
+        const bool aligned = shape.kind == Shape::Kind::rectangle && std::fmod(shape.rotation, 90) == 0 &&
                              tileset.tile_width == map_.tile_width && tileset.tile_height == map_.tile_height &&
-                             halves(shape.x, half_width) && halves(shape.width, half_width) &&
-                             halves(shape.y, half_height) && halves(shape.height, half_height);
+                             halves(west, half_width) && halves(east, half_width) && halves(north, half_height) &&
+                             halves(south, half_height);
         if (!aligned) {
             ground.shapes.emplace_back(&shape, number);
             continue;
         }
-        const auto covers = [&](double x, double y) {
-            return x > shape.x && x < shape.x + shape.width && y > shape.y && y < shape.y + shape.height;
-        };
-        const double west = half_width / 2;
-        const double north = half_height / 2;
         constexpr std::array<std::array<int, 2>, 4> steps{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
         for (std::size_t i = 0; i < 4; ++i) {
-            if (covers(west + half_width * steps[i][0], north + half_height * steps[i][1])) {
+            const double x = half_width * (steps[i][0] + 0.5);
+            const double y = half_height * (steps[i][1] + 0.5);
+            if (x > west && x < east && y > north && y < south) {
                 ground.quarters[i] = number;
             }
         }

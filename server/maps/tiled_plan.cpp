@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "maps/cell_grid.hpp"
 #include "maps/import.hpp"
 #include "maps/limits.hpp"
 #include "maps/polygon.hpp"
-#include "maps/tile_ground.hpp"
+#include "maps/tile_sheets.hpp"
 #include "maps/tiled.hpp"
 #include "maps/tiled_shapes.hpp"
+#include "maps/value.hpp"
 #include "maps/walls.hpp"
 
 namespace maps {
@@ -16,7 +16,6 @@ namespace {
 
 using common::Point;
 using common::Polygon;
-using tiled::Chunk;
 using tiled::Dot;
 using tiled::Layer;
 using tiled::Map;
@@ -35,7 +34,7 @@ double inches_per_tile(const std::string& file, const Map& map, const Mapping& m
     if (property == map.properties.end()) {
         return 1;
     }
-    const double inches = std::strtod(property->second.c_str(), nullptr);
+    const double inches = to_number(property->second).value_or(0);
     if (!(inches >= 0.1 && inches <= 100)) {
         throw ImportError(file, "properties.inches_per_tile", "must be from 0.1 to 100");
     }
@@ -46,12 +45,16 @@ class TiledPlanner {
 public:
     TiledPlanner(const std::string& file, const Map& map, const Mapping& mapping, const Options& options,
                  Report& report)
-        : file_(file), map_(map), mapping_(mapping), report_(report), book_(map, mapping, palette_) {
-        const double inches = inches_per_tile(file, map, mapping, options);
-        scale_ = static_cast<double>(std::lround(inches * 100));
+        : file_(file),
+          map_(map),
+          mapping_(mapping),
+          report_(report),
+          book_(map, mapping, palette_),
+          scale_(static_cast<double>(std::lround(inches_per_tile(file, map, mapping, options) * 100))),
+          frame_(map, scale_),
+          sheets_(file, map, frame_, book_, palette_, report) {
         margin_ = static_cast<std::int32_t>(std::lround(options.margin_cells * scale_));
         weld_ = static_cast<std::int32_t>(std::lround(options.weld_cells * scale_));
-        quarters_ = book_.needs_quarters();
     }
 
     Plan plan() {
@@ -67,7 +70,10 @@ public:
             } else if (meaning != nullptr && meaning->what == Meaning::What::ignore) {
                 note("layer " + printable(layer.name, 40) + " is to be ignored");
             } else if (layer.kind == Layer::Kind::tiles) {
-                paint(layer, meaning, outright != nullptr);
+                sheets_.paint(layer, meaning, outright != nullptr,
+                              [this](const Terrain& terrain, const std::vector<Dot>& dots, const Shape& shape) {
+                                  area(terrain, dots, shape);
+                              });
             } else {
                 for (const Shape& shape : layer.shapes) {
                     object(layer, shape, meaning);
@@ -87,72 +93,9 @@ public:
     }
 
 private:
-    /// Tiles of layers that lie on one another without an offset between them.
-    struct Sheet {
-        double offset_x;
-        double offset_y;
-        CellGrid grid;
-    };
-
-    bool hexagonal() const { return map_.orientation == Orientation::hexagonal; }
-    /// Pixels from one row (or, upright, column) of hexagons to the next.
-    double pitch() const { return ((map_.upright ? map_.tile_width : map_.tile_height) + map_.straight) / 2.0; }
-
-    CellGrid empty_grid() const {
-        if (!hexagonal()) {
-            const std::int32_t steps = quarters_ ? 2 : 1;
-            return CellGrid::squares(map_.width * steps, map_.height * steps);
-        }
-        const std::int32_t first = map_.upright ? map_.left : map_.top;
-        const bool odd = (first % 2 != 0) != map_.shifts_odd;
-        return CellGrid::hexagons(map_.width, map_.height, map_.tile_width, map_.tile_height, map_.straight, odd,
-                                  map_.upright);
-    }
-
-    /// Hundredths of an inch per pixel.
-    Dot per_pixel() const {
-        switch (map_.orientation) {
-            case Orientation::hexagonal: {
-                const double flat = map_.upright ? map_.tile_height : map_.tile_width;
-                return {scale_ / flat, scale_ / flat};
-            }
-            case Orientation::isometric:  // both axes of its ground count in tile heights
-                return {scale_ / map_.tile_height, scale_ / map_.tile_height};
-            case Orientation::orthogonal:
-                break;
-        }
-        return {scale_ / map_.tile_width, scale_ / map_.tile_height};
-    }
-
-    Dot origin() const {
-        switch (map_.orientation) {
-            case Orientation::hexagonal:
-                return map_.upright ? Dot{map_.left * pitch(), static_cast<double>(map_.top) * map_.tile_height}
-                                    : Dot{static_cast<double>(map_.left) * map_.tile_width, map_.top * pitch()};
-            case Orientation::isometric:
-                return {static_cast<double>(map_.left) * map_.tile_height,
-                        static_cast<double>(map_.top) * map_.tile_height};
-            case Orientation::orthogonal:
-                break;
-        }
-        return {static_cast<double>(map_.left) * map_.tile_width, static_cast<double>(map_.top) * map_.tile_height};
-    }
-
-    FarPoint on_table(Dot pixel) const {
-        const Dot from = origin();
-        const Dot scale = per_pixel();
-        return {static_cast<std::int64_t>(std::floor((pixel.x - from.x) * scale.x + 0.5)),
-                static_cast<std::int64_t>(std::floor((pixel.y - from.y) * scale.y + 0.5))};
-    }
-
     void measure() {
-        double width = map_.width * scale_;
-        double height = map_.height * scale_;
-        if (hexagonal()) {
-            const Point extent = empty_grid().extent();
-            width = std::ceil(extent.x / 2.0 * per_pixel().x);
-            height = std::ceil(extent.y / 2.0 * per_pixel().y);
-        }
+        const double width = frame_.width();
+        const double height = frame_.height();
         if (width > limits::table || height > limits::table || width < 100 || height < 100) {
             throw ImportError(file_, "width, height",
                               "the table would be " + std::to_string(static_cast<std::int64_t>(width / 100)) + " x " +
@@ -164,126 +107,22 @@ private:
         window_ = {-margin_, -margin_, plan_.width + margin_, plan_.height + margin_};
     }
 
-    Sheet& sheet(const Layer& layer) {
-        for (Sheet& known : sheets_) {
-            if (known.offset_x == layer.offset_x && known.offset_y == layer.offset_y) {
-                return known;
-            }
-        }
-        constexpr std::size_t most = 8;
-        if (sheets_.size() == most) {
-            throw ImportError(file_, layer.place,
-                              "more than " + std::to_string(most) + " different offsets of tile layers");
-        }
-        return sheets_.emplace_back(Sheet{layer.offset_x, layer.offset_y, empty_grid()});
-    }
-
-    /// The topmost tile whose ground is known decides, as seen from above.
-    void paint(const Layer& layer, const Meaning* meaning, bool outright) {
-        Sheet& onto = sheet(layer);
-        std::vector<bool> covered(map_.left != 0 || layer.chunks.size() > 1
-                                      ? static_cast<std::size_t>(map_.width) * static_cast<std::size_t>(map_.height)
-                                      : 0);
-        for (const Chunk& chunk : layer.chunks) {
-            for (std::size_t i = 0; i < chunk.gids.size(); ++i) {
-                const auto x =
-                    static_cast<std::int32_t>(i % static_cast<std::size_t>(chunk.width)) + chunk.x - map_.left;
-                const auto y =
-                    static_cast<std::int32_t>(i / static_cast<std::size_t>(chunk.width)) + chunk.y - map_.top;
-                if (!covered.empty()) {
-                    const std::size_t at = static_cast<std::size_t>(y) * static_cast<std::size_t>(map_.width) + x;
-                    if (covered[at]) {
-                        throw ImportError(file_, chunk.place, "lies over another chunk of its layer");
-                    }
-                    covered[at] = true;
-                }
-                if ((chunk.gids[i] & tiled::gid_bits) != 0) {
-                    tile(onto, layer, x, y, chunk.gids[i], meaning, outright);
-                }
-            }
-        }
-    }
-
-    void tile(Sheet& onto, const Layer& layer, std::int32_t x, std::int32_t y, std::uint32_t gid,
-              const Meaning* meaning, bool outright) {
-        const std::uint32_t bare = gid & tiled::gid_bits;
-        const Tileset* tileset = book_.tileset(bare);
-        std::array<std::uint8_t, 4> quarters{};
-        if (tileset != nullptr && !outright) {
-            const TileGround& ground = book_.ground(*tileset, bare - tileset->first_gid);
-            if (ground.ignore) {
-                return;
-            }
-            quarters = ground.turned(gid);
-            for (const auto& [shape, number] : ground.shapes) {
-                std::vector<Dot> dots = corners_in_cell(*shape, *tileset, gid, map_.tile_height);
-                const Dot cell{static_cast<double>(x + map_.left) * map_.tile_width + layer.offset_x,
-                               static_cast<double>(y + map_.top) * map_.tile_height + layer.offset_y};
-                for (Dot& dot : dots) {
-                    dot = {dot.x + cell.x, dot.y + cell.y};
-                }
-                area(palette_.terrain(number), dots, *shape);
-            }
-            if (quarters == std::array<std::uint8_t, 4>{} && !ground.shapes.empty()) {
-                return;
-            }
-        }
-        if (quarters == std::array<std::uint8_t, 4>{}) {
-            if (meaning == nullptr) {
-                ++report_.unknown_tiles;
-                return;
-            }
-            quarters.fill(palette_.number(meaning->terrain));
-        }
-        if (!quarters_) {
-            std::uint8_t& cell = onto.grid.at(x, y);
-            cell = quarters[0] != Palette::unknown ? quarters[0] : cell;
-            return;
-        }
-        constexpr std::array<Point, 4> steps{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
-        for (std::size_t i = 0; i < 4; ++i) {
-            if (quarters[i] != Palette::unknown) {
-                onto.grid.at(2 * x + steps[i].x, 2 * y + steps[i].y) = quarters[i];
-            }
-        }
-    }
-
     void areas_of_tiles() {
-        std::size_t split = 0;
-        for (const Sheet& sheet : sheets_) {
-            const Dot scale = per_pixel();
-            const double shift_x = sheet.offset_x * scale.x;
-            const double shift_y = sheet.offset_y * scale.y;
-            const double step_x = hexagonal() ? scale.x / 2 : quarters_ ? scale_ / 2 : scale_;
-            const double step_y = hexagonal() ? scale.y / 2 : step_x;
-            for (std::size_t number = 2; number < palette_.size(); ++number) {
-                const auto index = static_cast<std::uint8_t>(number);
-                for (Polygon& outline : sheet.grid.outlines(index, split)) {
-                    for (Point& corner : outline) {
-                        corner = {static_cast<std::int32_t>(std::floor(corner.x * step_x + shift_x + 0.5)),
-                                  static_cast<std::int32_t>(std::floor(corner.y * step_y + shift_y + 0.5))};
-                    }
-                    straighten(outline);
-                    if (!outline.empty() && !crosses_itself(outline)) {
-                        on_table(palette_.terrain(index), outline, plan_.areas);
-                    } else {
-                        ++report_.degenerate;
-                    }
-                }
-            }
-        }
-        if (split > 0) {
-            note("patches of ground with holes, cut into pieces without: " + std::to_string(split));
+        for (const TileSheets::Patch& patch : sheets_.patches()) {
+            on_table(*patch.terrain, patch.outline, "layers", plan_.areas);
         }
     }
 
-    void on_table(const Terrain& terrain, const Polygon& outline, std::vector<Area>& into) {
+    void on_table(const Terrain& terrain, const Polygon& outline, const std::string& place, std::vector<Area>& into) {
         bool cut = false;
         std::vector<Polygon> pieces = clip(outline, plan_.width, plan_.height, cut);
         report_.outside += pieces.empty();
         report_.clipped += cut && !pieces.empty();
         for (Polygon& piece : pieces) {
             corners_ += piece.size();
+            if (piece.size() > limits::corners) {
+                throw ImportError(file_, place, "an area of more than " + std::to_string(limits::corners) + " corners");
+            }
             into.push_back({terrain, std::move(piece)});
         }
         if (corners_ > limits::area_corners || into.size() > limits::areas) {
@@ -299,7 +138,7 @@ private:
         }
         Polygon outline;
         for (const Dot dot : dots) {
-            const FarPoint at = on_table(dot);
+            const FarPoint at = frame_.on_table(dot);
             constexpr std::int64_t far = 1 << 24;
             if (at.x < -far || at.x > far || at.y < -far || at.y > far) {
                 ++report_.outside;
@@ -315,7 +154,7 @@ private:
         if (crosses_itself(outline)) {
             throw ImportError(shape.file, shape.place, "an area whose outline crosses itself");
         }
-        on_table(terrain, outline, of_objects_);
+        on_table(terrain, outline, shape.place, of_objects_);
     }
 
     const Tileset* tileset_of(const Shape& shape) const {
@@ -389,7 +228,7 @@ private:
     }
 
     void point(const Layer& layer, const Shape& shape, const Meaning* means) {
-        const FarPoint at = on_table({shape.x + layer.offset_x, shape.y + layer.offset_y});
+        const FarPoint at = frame_.on_table({shape.x + layer.offset_x, shape.y + layer.offset_y});
         if (!Window{0, 0, plan_.width, plan_.height}.holds(at)) {
             ++report_.outside;
             return;
@@ -419,7 +258,7 @@ private:
     }
 
     void line(const Shape& shape, Dot a, Dot b, bool portal) {
-        const auto segment = clip(on_table(a), on_table(b), window_);
+        const auto segment = clip(frame_.on_table(a), frame_.on_table(b), window_);
         if (!segment) {
             ++report_.outside;
             return;
@@ -474,13 +313,13 @@ private:
     Report& report_;
     Palette palette_;
     TileBook book_;
-    double scale_ = 100;  // hundredths of an inch per tile
+    double scale_;  // hundredths of an inch per tile
+    TiledFrame frame_;
+    TileSheets sheets_;
     std::int32_t margin_ = 0;
     std::int32_t weld_ = 0;
-    bool quarters_ = false;
     Window window_;
     Plan plan_;
-    std::vector<Sheet> sheets_;
     std::vector<Area> of_objects_;
     std::size_t corners_ = 0;
 };

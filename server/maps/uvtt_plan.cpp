@@ -118,8 +118,15 @@ private:
             flat(line);
             return;
         }
-        if (crosses_itself(ring)) {
-            ++crossed_;
+        bool cut = false;
+        std::vector<Polygon> pieces;
+        const bool crossed = crosses_itself(ring);
+        if (!crossed) {
+            pieces = clip(ring, plan_.width, plan_.height, cut);
+        }
+        if (crossed ||
+            std::any_of(pieces.begin(), pieces.end(), [](const Polygon& p) { return p.size() > limits::corners; })) {
+            ++as_walls_;
             for (std::size_t i = 0; i < ring.size(); ++i) {
                 const Point a = ring[i];
                 const Point b = ring[(i + 1) % ring.size()];
@@ -127,8 +134,6 @@ private:
             }
             return;
         }
-        bool cut = false;
-        std::vector<Polygon> pieces = clip(ring, plan_.width, plan_.height, cut);
         report_.outside += pieces.empty();
         report_.clipped += cut && !pieces.empty();
         for (Polygon& piece : pieces) {
@@ -161,8 +166,9 @@ private:
         if (!map_.has_walls) {
             note("no line_of_sight in the file: a map without walls");
         }
-        if (crossed_ > 0) {
-            note("object rings that cross themselves, taken as walls: " + std::to_string(crossed_));
+        if (as_walls_ > 0) {
+            note("object rings that cross themselves or have too many corners, taken as walls: " +
+                 std::to_string(as_walls_));
         }
         if (map_.pixels_per_cell <= 0) {
             note("pixels_per_grid is absent or makes no sense; only the picture needs it");
@@ -200,7 +206,7 @@ private:
     std::int32_t weld_ = 0;
     Window window_;
     Plan plan_;
-    std::size_t crossed_ = 0;
+    std::size_t as_walls_ = 0;
 };
 
 }  // namespace

@@ -82,28 +82,54 @@ Walkable::Walkable(const Plan& plan)
         nodes_[i].barred = nodes_[i].barred || any_within(obstacle_grid_, obstacles_, place(i), clearance - 1);
         land_size_ += land(nodes_[i]);
     }
-    std::vector<bool> seen(nodes_.size(), false);
+    find_rock();
     std::vector<std::size_t> largest;
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        if (!seen[i] && land(nodes_[i])) {
-            std::vector<std::size_t> region = flood(
-                i, [&](const Node& node) { return land(node); }, seen);
-            if (region.size() > largest.size()) {
-                largest = std::move(region);
-            }
+    for (std::vector<std::size_t>& stretch :
+         stretches(barriers_, [&](const Node& n) { return land(n) && !n.outside; })) {
+        if (stretch.size() > largest.size()) {
+            largest = std::move(stretch);
         }
     }
     region_size_ = largest.size();
     for (const std::size_t node : largest) {
         nodes_[node].region = true;
     }
-    if (!largest.empty()) {
-        seen.assign(nodes_.size(), false);
-        for (const std::size_t node : flood(
-                 largest[0], [](const Node& n) { return !n.barred; }, seen)) {
-            nodes_[node].swum = true;
+    for (const std::vector<std::size_t>& stretch : stretches(barriers_, [](const Node& n) { return !n.barred; })) {
+        if (!largest.empty() && std::find(stretch.begin(), stretch.end(), largest[0]) != stretch.end()) {
+            for (const std::size_t node : stretch) {
+                nodes_[node].swum = true;
+            }
         }
     }
+}
+
+/// A cave or a house fills its map, and beyond its outer walls there is nothing: a stretch that holds
+/// nearly all of the table's edge while other stretches hold a good part of the land is no place to be.
+void Walkable::find_rock() {
+    std::vector<Segment> lines = barriers_;
+    for (const Portal& portal : plan_.portals) {
+        lines.push_back(portal.line);
+    }
+    const auto all = stretches(lines, [&](const Node& node) { return land(node); });
+    std::size_t border = 0;
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        border += on_border(i) && land(nodes_[i]);
+    }
+    for (const std::vector<std::size_t>& stretch : all) {
+        const auto share = static_cast<std::size_t>(
+            std::count_if(stretch.begin(), stretch.end(), [&](std::size_t node) { return on_border(node); }));
+        if (10 * share >= 7 * border && share > 0 && 3 * stretch.size() <= 2 * land_size_) {
+            rock_outside_ = true;
+            for (const std::size_t node : stretch) {
+                nodes_[node].outside = true;
+            }
+        }
+    }
+}
+
+bool Walkable::on_border(std::size_t node) const {
+    const auto width = static_cast<std::size_t>(columns_);
+    return node < width || node + width >= nodes_.size() || node % width == 0 || node % width == width - 1;
 }
 
 Point Walkable::place(std::size_t node) const {
@@ -161,29 +187,33 @@ void Walkable::lay(const Area& area) {
     }
 }
 
-bool Walkable::open_between(std::size_t a, std::size_t b) const {
-    return !any_touched(barrier_grid_, barriers_, {place(a), place(b)});
-}
-
 template <class Good>
-std::vector<std::size_t> Walkable::flood(std::size_t from, Good&& good, std::vector<bool>& seen) const {
-    std::vector<std::size_t> found{from};
-    seen[from] = true;
+std::vector<std::vector<std::size_t>> Walkable::stretches(const std::vector<Segment>& lines, Good&& good) const {
+    const SegmentGrid grid(lines);
+    std::vector<std::vector<std::size_t>> all;
+    std::vector<bool> seen(nodes_.size(), false);
     const auto width = static_cast<std::size_t>(columns_);
-    for (std::size_t done = 0; done < found.size(); ++done) {
-        const std::size_t at = found[done];
-        const auto visit = [&](bool there, std::size_t next) {
-            if (there && !seen[next] && good(nodes_[next]) && open_between(at, next)) {
-                seen[next] = true;
-                found.push_back(next);
-            }
-        };
-        visit(at % width != 0, at - 1);
-        visit(at % width + 1 != width, at + 1);
-        visit(at >= width, at - width);
-        visit(at + width < nodes_.size(), at + width);
+    for (std::size_t seed = 0; seed < nodes_.size(); ++seed) {
+        if (seen[seed] || !good(nodes_[seed])) {
+            continue;
+        }
+        std::vector<std::size_t>& found = all.emplace_back(1, seed);
+        seen[seed] = true;
+        for (std::size_t done = 0; done < found.size(); ++done) {
+            const std::size_t at = found[done];
+            const auto visit = [&](bool there, std::size_t next) {
+                if (there && !seen[next] && good(nodes_[next]) && !any_touched(grid, lines, {place(at), place(next)})) {
+                    seen[next] = true;
+                    found.push_back(next);
+                }
+            };
+            visit(at % width != 0, at - 1);
+            visit(at % width + 1 != width, at + 1);
+            visit(at >= width, at - width);
+            visit(at + width < nodes_.size(), at + width);
+        }
     }
-    return found;
+    return all;
 }
 
 bool Walkable::may_stand(Point at, bool swimmer) const {

@@ -29,6 +29,8 @@ public:
     }
     std::size_t region_size() const { return region_size_; }
     std::size_t land_size() const { return land_size_; }
+    /// True if the ground round about walls that enclose most of the map was taken for solid rock.
+    bool rock_outside() const { return rock_outside_; }
 
     /// Exact: on the table, on ground the figure may stand on, off walls. A swimmer needs water.
     bool may_stand(common::Point at, bool swimmer) const;
@@ -43,7 +45,7 @@ private:
         bool ford = false;
         bool region = false;
         bool swum = false;
-        std::uint32_t label = 0;
+        bool outside = false;
     };
     struct Box {
         common::Point least;
@@ -52,9 +54,11 @@ private:
 
     void lay(const Area& area);
     bool land(const Node& node) const { return !node.barred && (node.water != Water::deep || node.ford); }
-    bool open_between(std::size_t a, std::size_t b) const;
+    bool on_border(std::size_t node) const;
+    /// All stretches of good ground, each found by walking where `lines` allow it.
     template <class Good>
-    std::vector<std::size_t> flood(std::size_t from, Good&& good, std::vector<bool>& seen) const;
+    std::vector<std::vector<std::size_t>> stretches(const std::vector<common::Segment>& lines, Good&& good) const;
+    void find_rock();
 
     const Plan& plan_;
     std::int32_t step_ = 50;
@@ -68,6 +72,7 @@ private:
     SegmentGrid obstacle_grid_;
     std::size_t region_size_ = 0;
     std::size_t land_size_ = 0;
+    bool rock_outside_ = false;
 };
 
 }  // namespace maps
