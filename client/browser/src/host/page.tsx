@@ -4,9 +4,8 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { Header } from "../parts/header";
 import { NoSeat } from "../join/welcome";
-import { forget } from "../join/join";
 import { hostView, Refused, type HostView } from "../session/api";
-import type { Pass } from "../session/keep";
+import { dropPass, type Pass } from "../session/keep";
 import { NewTable } from "./new_table";
 import { TableSheet } from "./table_sheet";
 
@@ -25,7 +24,7 @@ export function HostPage({ pass }: { pass: Pass }) {
       setTrouble("");
     } catch (error) {
       if (error instanceof Refused && error.status === 401) {
-        forget(pass);
+        dropPass(pass);
         setShut(true);
       } else setTrouble("The server does not answer. This page goes on asking.");
     }

@@ -2,7 +2,7 @@
 // From a link to a pass: the secret stands in the fragment, is spent by one POST and then wiped from the address.
 
 import { claim, Refused } from "../session/api";
-import { drop, keep, keepPass, kept, lastPass, type Pass } from "../session/keep";
+import { keep, keepPass, kept, lastPass, passName, type Pass } from "../session/keep";
 import { sha256 } from "../session/share";
 
 const claimedKey = (secret: string) => `spoor.claimed.${sha256(new TextEncoder().encode(secret)).slice(0, 24)}`;
@@ -28,7 +28,7 @@ export async function enter(): Promise<Entry> {
     try {
       const pass = await claim(fragment);
       keepPass(pass);
-      keep(claimedKey(fragment), `spoor.pass.${pass.table}.${pass.seat}`);
+      keep(claimedKey(fragment), `spoor.pass.${passName(pass)}`);
       return settle(pass);
     } catch (error) {
       if (!(error instanceof Refused)) return { trouble: "The table cannot be reached.", hint: "Check that you are on the same network as the host, then load the page again." };
@@ -45,12 +45,7 @@ export async function enter(): Promise<Entry> {
 }
 
 function settle(pass: Pass): Entry {
-  const path = pass.role === "host" ? "/host" : `/table#${encodeURIComponent(`${pass.table}.${pass.seat}`)}`;
+  const path = pass.role === "host" ? "/host" : `/table#${encodeURIComponent(passName(pass))}`;
   history.replaceState(null, "", path);
   return { pass };
-}
-
-/** For a pass the table no longer knows. */
-export function forget(pass: Pass) {
-  drop(`spoor.pass.${pass.table}.${pass.seat}`);
 }

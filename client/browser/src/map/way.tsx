@@ -39,9 +39,10 @@ export function Way({ frame, from, path, next, reach, stepCost, known }: Props) 
   const way = measure(from, all, known, stepCost);
   const left = Math.max(0, reach - measure(from, path, known, stepCost).cost);
   const head = all[all.length - 1];
+  const endless = reach >= 100_000;
   return (
     <g class="way-drawn">
-      <circle class="way-reach" cx={last.x} cy={last.y} r={left / stepCost} vector-effect="non-scaling-stroke" />
+      {!endless && <circle class="way-reach" cx={last.x} cy={last.y} r={left / stepCost} vector-effect="non-scaling-stroke" />}
       <Pieces from={from} path={path} known={known} stepCost={stepCost} cls="way" />
       {next && <Pieces from={last} path={[next]} known={known} stepCost={stepCost} cls="way way-next" />}
       {path.map((p, i) => (
@@ -52,7 +53,7 @@ export function Way({ frame, from, path, next, reach, stepCost, known }: Props) 
           <path d="M0,-30V-4" />
           <rect x={-48} y={-54} width={96} height={25} rx={3} />
           <text y={-36.5} text-anchor="middle">
-            {inches(way.cost)} / {inches(reach).replace("″", "")}
+            {endless ? inches(way.length) : `${inches(way.cost)} / ${inches(reach).replace("″", "")}`}
           </text>
           {way.unknown > 1 && (
             <text class="way-tag-note" y={22} text-anchor="middle">

@@ -21,9 +21,9 @@ export function Details({ session, draft, set, from, onLook }: Props) {
   const { choice } = draft;
   return (
     <div class="details">
-      {choice.with.length > 0 && <Companions session={session} draft={draft} set={set} />}
+      {choice.with.some((w) => w !== choice.figure) && <Companions session={session} draft={draft} set={set} />}
       {choice.targets.length > 0 && <Targets session={session} draft={draft} set={set} from={from} {...(onLook ? { onLook } : {})} />}
-      {choice.options.length > 0 && (
+      {choice.options.length > 1 && (
         <fieldset class="options">
           <legend>Which</legend>
           {choice.options.map((o) => (
@@ -65,7 +65,7 @@ function Companions({ session, draft, set }: { session: Session; draft: Draft; s
   return (
     <fieldset class="companions">
       <legend>Who goes along</legend>
-      {draft.choice.with.map((who) => (
+      {draft.choice.with.filter((who) => who !== draft.choice.figure).map((who) => (
         <label key={who} class="chip chip-figure">
           <input type="checkbox" checked={draft.with.includes(who)} onChange={() => toggle(who)} />
           <Medal look={names.look(who)} size={28} />

@@ -15,7 +15,8 @@ export interface Draft {
   path: readonly Place[];
 }
 
-export const choiceKey = (c: Choice) => `${c.verb} ${c.figure} ${c.targets.length > 0 ? "t" : ""}${c.reach > 0 ? "r" : ""}`;
+export const choiceKey = (c: Choice) =>
+  `${c.verb} ${c.figure} ${c.targets.length > 0 ? "t" : ""}${c.reach > 0 ? "r" : ""} ${c.options.map((o) => o.key).join(" ")}`;
 
 export function begin(choice: Choice, target = 0): Draft {
   return {
@@ -33,6 +34,9 @@ export function begin(choice: Choice, target = 0): Draft {
 export const isPlain = (c: Choice) =>
   c.with.length === 0 && c.targets.length === 0 && c.options.length === 0 && c.reach === 0 && !c.place && !c.words && !c.number;
 
+/** A way of any length may be drawn. */
+export const isEndless = (c: Choice) => c.reach >= 100_000;
+
 /** The choice is nothing but something to say: it belongs to the talk. */
 export const isSpeech = (c: Choice) =>
   c.words && c.with.length === 0 && c.targets.length === 0 && c.options.length === 0 && c.reach === 0 && !c.place && !c.number;
@@ -44,7 +48,6 @@ export function missing(d: Draft): string {
   if (choice.options.length > 0 && !choice.options.some((o) => o.key === d.option)) return "Choose one.";
   if (choice.place && d.path.length === 0) return "Choose a place on the map.";
   if (choice.number && d.number !== "" && !/^[-−+]?\d+$/.test(d.number.trim())) return "Write a whole number.";
-  if (isSpeech(choice) && d.words.trim() === "") return "Write what to say.";
   return "";
 }
 

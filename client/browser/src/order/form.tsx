@@ -3,12 +3,12 @@
 // offered choices alone.
 
 import { useEffect, useMemo } from "preact/hooks";
-import type { Choice, Handle, Place } from "../protocol/messages";
+import type { Choice, Handle, Place, Prompt } from "../protocol/messages";
 import type { Session } from "../session/session";
 import { Medal } from "../map/figure";
 import { ClockRing } from "../parts/clock_ring";
-import { capital } from "../words/format";
-import { sentence } from "../words/names";
+import { plain } from "../words/format";
+import { sentence, type Names } from "../words/names";
 import { Details } from "./details";
 import { isPlain, isSpeech, missing, type Draft, type Drafting } from "./draft";
 
@@ -22,15 +22,32 @@ interface Props {
   onLook: (who: Handle) => void;
 }
 
-/** Figures that have something to be ordered, in the order offered; 0 for the party as a whole. */
+/** Figures that have something to be ordered, in the order offered. */
 export function figuresOf(choices: readonly Choice[]): Handle[] {
-  return [...new Set(choices.filter((c) => !isSpeech(c)).map((c) => c.figure))];
+  return [...new Set(choices.filter((c) => !isSpeech(c)).map((c) => c.figure))].filter((f) => f !== 0);
 }
 
-export function sendLabel(draft: Draft): string {
+/** What a choice says, shorter by the name of the figure it is offered to where that stands beside it. */
+export function saysOf(session: Session, choice: Choice): string {
+  const names = session.names();
+  const own = session.known.own.get(choice.figure)?.figure;
+  let says = choice.says || plain(choice.verb);
+  for (const name of own ? [own.name, own.kind] : []) if (name !== "" && says.startsWith(`${name} `)) says = says.slice(name.length + 1);
+  return sentence(says, [choice.figure], names);
+}
+
+export function sendLabel(session: Session, draft: Draft): string {
   const { choice, path } = draft;
-  if (choice.reach > 0) return path.length === 0 ? "Stay here" : "Go";
-  return choice.says;
+  if (choice.reach > 0 && path.length > 0) return "Go";
+  if (choice.reach > 0 && session.known.prompt?.kind === "card") return "Stay here";
+  return saysOf(session, choice);
+}
+
+/** The question, with the name of whom it concerns. */
+export function question(prompt: Prompt, names: Names): string {
+  const text = prompt.text || (prompt.kind === "card" ? "Your card" : plain(prompt.kind));
+  const says = sentence(text, [prompt.figure, prompt.about], names);
+  return prompt.figure !== 0 && !text.includes("{0}") ? `${names.title(prompt.figure)}: ${says}` : says;
 }
 
 export function OrderForm({ session, drafting, from, figure, onFigure, onGive, onLook }: Props) {
@@ -40,7 +57,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
   const names = session.names();
   const figures = useMemo(() => figuresOf(choices), [choices]);
   const shown = figures.includes(figure) ? figure : (figures[0] ?? 0);
-  const here = choices.filter((c) => c.figure === shown && !isSpeech(c));
+  const here = choices.filter((c) => !isSpeech(c) && (c.figure === shown || c.figure === 0));
   const urgent = prompt !== null && prompt.kind !== "card";
   const sending = session.given.length > 0;
   const want = draft ? missing(draft) : "";
@@ -68,8 +85,14 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
   return (
     <section class={`order${urgent ? " order-urgent" : ""}`} aria-label="Your decision">
       <header class="order-head">
-        <div>
-          <h2>{prompt ? sentence(prompt.text || (prompt.kind === "card" ? "Your card" : capital(prompt.kind)), [prompt.figure, prompt.about], names) : "At any time"}</h2>
+        {prompt && prompt.about !== 0 && (
+          <span class="order-whom" aria-hidden="true">
+            {prompt.figure !== 0 && <Medal look={names.look(prompt.figure)} size={48} />}
+            <Medal look={names.look(prompt.about)} size={48} />
+          </span>
+        )}
+        <div class="order-asks">
+          <h2>{prompt ? question(prompt, names) : "At any time"}</h2>
           {prompt && prompt.fallback !== "" && (
             <p class="fallback">
               If you do nothing: {sentence(prompt.fallback, [prompt.figure, prompt.about], names).replace(/^./, (c) => c.toLowerCase())}
@@ -82,8 +105,8 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
         <div class="order-figures" role="tablist" aria-label="Whose orders">
           {figures.map((f) => (
             <button key={f} type="button" role="tab" aria-selected={f === shown} class="chip chip-figure" onClick={() => onFigure(f)}>
-              {f !== 0 && <Medal look={names.look(f)} size={26} />}
-              <span>{f === 0 ? "All" : names.title(f)}</span>
+              <Medal look={names.look(f)} size={26} />
+              <span>{names.title(f)}</span>
             </button>
           ))}
         </div>
@@ -100,7 +123,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
               onClick={() => take(c)}
             >
               {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-              <span>{sentence(c.says, [c.figure], names)}</span>
+              <span>{saysOf(session, c)}</span>
             </button>
           ))}
         </div>
@@ -115,7 +138,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
             <Details session={session} draft={draft} set={drafting.set} from={from} onLook={onLook} />
             <div class="order-send">
               <button type="submit" class="primary" disabled={want !== "" || sending}>
-                {sendLabel(draft)}
+                {sendLabel(session, draft)}
               </button>
               <button type="button" class="plain" onClick={drafting.clear}>
                 Leave it

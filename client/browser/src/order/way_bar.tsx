@@ -7,7 +7,7 @@ import type { Session } from "../session/session";
 import { heading, inches, OCTANTS, OCTANTS_SHORT } from "../words/format";
 import { measure, nextCorner } from "../words/path";
 import { knownGround } from "./ground_known";
-import type { Draft } from "./draft";
+import { isEndless, type Draft } from "./draft";
 
 interface Props {
   session: Session;
@@ -44,9 +44,11 @@ export function WayBar({ session, draft, set, from }: Props) {
   const share = Math.min(1, way.cost / choice.reach);
   return (
     <div class="way-bar">
-      <div class="way-meter" role="img" aria-label={`${inches(way.cost)} of ${inches(choice.reach)} used`}>
-        <i style={{ width: `${share * 100}%` }} />
-      </div>
+      {!isEndless(choice) && (
+        <div class="way-meter" role="img" aria-label={`${inches(way.cost)} of ${inches(choice.reach)} used`}>
+          <i style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
       <p class="way-says" aria-live="polite">
         <b>{inches(way.length)}</b> drawn
         {Math.abs(way.cost - way.length) > 1 && (
@@ -54,9 +56,9 @@ export function WayBar({ session, draft, set, from }: Props) {
             , costs <b>{inches(way.cost)}</b>
           </>
         )}
-        , <b>{inches(Math.max(0, left))}</b> left
+        {!isEndless(choice) && (left >= 0 ? <>, <b>{inches(left)}</b> left</> : ", which may be more than there is: the way ends where it runs out")}
         {way.unknown > 1 && <em>, {inches(way.unknown)} of it over unknown ground</em>}
-        {way.shut && <strong class="warn">. No way through is known there.</strong>}
+        {way.shut && <strong class="warn">. Closed ground or deep water lies on it.</strong>}
       </p>
       <div class="way-tools">
         <button type="button" class="small" disabled={path.length === 0} onClick={() => set({ path: path.slice(0, -1) })}>

@@ -30,7 +30,7 @@ export function Contacts({ session, from, chosen, onChoose }: Props) {
       {all.length === 0 && <p class="quiet">Nothing but grass and sky.</p>}
       <ul>
         {all.map(([who, c]) => {
-          const marks = c.seen.marks.map((m) => catalogue.mark(m));
+          const marks = catalogue.says(c.seen.marks);
           return (
             <li key={who}>
               <button type="button" class={`contact${c.inSight ? "" : " contact-ghost"}`} aria-pressed={who === chosen} onClick={() => onChoose(who, c.seen.at)}>

@@ -8,9 +8,9 @@ import type { Session } from "../session/session";
 import { useSession } from "../session/use";
 import { Header } from "../parts/header";
 import { Strip } from "../parts/strip";
-import { begin, orderOf, useDraft, type Draft } from "../order/draft";
+import { isSpeech, orderOf, useDraft, type Draft } from "../order/draft";
 import { OrderForm, figuresOf, sendLabel } from "../order/form";
-import { sentence } from "../words/names";
+import { isHeld } from "../words/lines";
 import { Contacts } from "./contacts";
 import { Log } from "./log";
 import { FirstNote } from "./note";
@@ -40,7 +40,7 @@ export function leaderOf(session: Session): Handle {
 function stateOf(session: Session): string {
   const { news, prompt } = session.known;
   if (news.has("ended")) return "The hunt is over";
-  if (news.get("held") && (session.known.log.lastIndexOf(news.get("held")!) > session.known.log.lastIndexOf(news.get("resumed")!))) return "The umpire holds the table";
+  if (isHeld(session.known)) return "The umpire holds the table";
   if (prompt) return prompt.kind === "card" ? "Your card" : "You are asked";
   if (session.welcome === null) return "Finding your place at the table";
   return "You listen to the bush";
@@ -70,7 +70,7 @@ export function PlayerPage({ session, line }: Props) {
 
   const give = useCallback(
     (d: Draft) => {
-      line?.order(orderOf(d), sentence(sendLabel(d), [d.choice.figure], session.names()));
+      line?.order(orderOf(d), isSpeech(d.choice) ? `“${d.words}”` : sendLabel(session, d));
       drafting.clear();
     },
     [line, session],
@@ -148,7 +148,7 @@ export function PlayerPage({ session, line }: Props) {
               {g.says} <em>{session.line === "open" ? "given…" : "kept until the line is back"}</em>
             </p>
           ))}
-          {figures.length > 0 || asked ? (
+          {figures.length > 0 || asked || session.choices.some((c) => !isSpeech(c)) ? (
             <OrderForm session={session} drafting={drafting} from={from} figure={figure || leader} onFigure={setFigure} onGive={give} onLook={look} />
           ) : (
             <p class="listening">{known.news.has("ended") ? "" : "You listen to the bush."}</p>
@@ -165,5 +165,3 @@ export function PlayerPage({ session, line }: Props) {
     </div>
   );
 }
-
-export { begin };

@@ -6,10 +6,7 @@ import type { Carried } from "../protocol/messages";
 import type { Own } from "../protocol/knowledge";
 import type { Session } from "../session/session";
 import { Medal } from "../map/figure";
-import { capital, forCards, listed, plain, signed } from "../words/format";
-
-/** Marks that go without saying on a card. */
-const UNSAID = new Set(["leader"]);
+import { capital, forCards, inches, listed, plain, signed } from "../words/format";
 
 function Rounds({ carried, full }: { carried: Carried; full: number | null }) {
   if (carried.rounds < 0) return null;
@@ -43,9 +40,9 @@ function Card({ session, who, own, chosen, onChoose }: { session: Session; who: 
   const numbers = figure.numbers;
   const damage = numbers["damage"] ?? 0;
   const cap = numbers["hit_cap"] ?? numbers["hits"] ?? 0;
-  const others = Object.entries(numbers).filter(([key]) => !["damage", "hit_cap", "hits", "rp"].includes(key) && !key.startsWith("dice_"));
+  const others = Object.entries(numbers).filter(([key]) => !["damage", "hit_cap", "hits", "rp", "heads", "shots", "walked"].includes(key) && !key.startsWith("dice_"));
   const dice = Object.entries(numbers).filter(([key]) => key.startsWith("dice_"));
-  const marks = figure.marks.filter((m) => !UNSAID.has(m)).map((m) => catalogue.mark(m));
+  const marks = catalogue.says(figure.marks);
   const role = catalogue.kind(figure.kind);
   const title = names.title(who);
   return (
@@ -64,7 +61,7 @@ function Card({ session, who, own, chosen, onChoose }: { session: Session; who: 
           {marks.length > 0 && <span class="card-marks">{capital(listed(marks))}. </span>}
           {others.map(([key, value]) => (
             <span key={key} class="card-number">
-              {catalogue.number(key)} <b>{value}</b>
+              {catalogue.number(key)} <b>{key === "allowance" ? inches(value) : value}</b>
             </span>
           ))}
           {chosen && dice.length > 0 && (
@@ -121,16 +118,19 @@ interface Props {
 
 export function Party({ session, chosen, onChoose }: Props) {
   const { own } = session.known;
+  // When all is over every figure is told, each with its owner.
+  const owners = [...new Set([...own.values()].map((o) => o.figure.owner))];
   const parties = [...new Set([...own.values()].map((o) => o.figure.party))].sort((a, b) => a - b);
+  const groups = owners.some((o) => o !== "") ? owners.map((owner) => ({ owner, party: 0 })) : parties.map((party) => ({ owner: "", party }));
   if (own.size === 0) return <p class="quiet">Your party is not on the table yet.</p>;
   return (
     <>
-      {parties.map((party) => (
-        <section key={party} class="party">
-          <Account session={session} party={party} />
+      {groups.map(({ owner, party }) => (
+        <section key={owner || party} class="party">
+          {owner !== "" ? <h3>{owner}</h3> : <Account session={session} party={party} />}
           <ul class="cards">
             {[...own]
-              .filter(([, o]) => o.figure.party === party)
+              .filter(([, o]) => (owner !== "" ? o.figure.owner === owner : o.figure.party === party))
               .map(([who, o]) => (
                 <Card key={who} session={session} who={who} own={o} chosen={who === chosen} onChoose={() => onChoose(who)} />
               ))}

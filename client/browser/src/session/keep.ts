@@ -42,12 +42,14 @@ export interface Pass {
 }
 
 const LAST = "spoor.last";
-const passKey = (table: string, seat: string) => `spoor.pass.${table}.${seat}`;
+/** Names a pass among those kept: table and seat, or the role of who has no seat. */
+export const passName = (pass: Pass) => `${pass.table}.${pass.seat || pass.role}`;
+const passKey = (pass: Pass) => `spoor.pass.${passName(pass)}`;
 
 export function keepPass(pass: Pass) {
   const text = JSON.stringify(pass);
-  keep(passKey(pass.table, pass.seat), text);
-  keep(pass.role === "host" ? `${LAST}.host` : LAST, passKey(pass.table, pass.seat));
+  keep(passKey(pass), text);
+  keep(pass.role === "host" ? `${LAST}.host` : LAST, passKey(pass));
 }
 /** The pass this window used last. */
 export function lastPass(host: boolean): Pass | null {
@@ -61,7 +63,7 @@ export function lastPass(host: boolean): Pass | null {
   }
 }
 export function dropPass(pass: Pass) {
-  drop(passKey(pass.table, pass.seat));
+  drop(passKey(pass));
 }
 
 /** True the first time it is asked about a name, and never again on this device. */

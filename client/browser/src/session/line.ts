@@ -7,7 +7,7 @@ import { resumeAfter, closeCodes } from "../protocol/resume";
 import { writeClient } from "../protocol/write";
 import type { ClientBody, Order } from "../protocol/messages";
 import { CLOSED, type Session } from "./session";
-import { keep, kept, randomHex, type Pass } from "./keep";
+import { keep, kept, passName, randomHex, type Pass } from "./keep";
 import { Refused, ticket } from "./api";
 import { commitment } from "./share";
 
@@ -36,7 +36,7 @@ export class Line {
   ) {
     this.path = `/ws/table/${encodeURIComponent(pass.table)}`;
     // The same share for as long as the seat is played here: what was committed to must be what is opened.
-    const name = `spoor.share.${pass.table}.${pass.seat}`;
+    const name = `spoor.share.${passName(pass)}`;
     this.share = kept(name) ?? randomHex(32);
     keep(name, this.share);
   }

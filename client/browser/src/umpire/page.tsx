@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The umpire's desk: the master map, who is at the table, what waits for a decision, and what truly happened.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Handle, Place } from "../protocol/messages";
 import type { Line } from "../session/line";
+import { randomHex } from "../session/keep";
 import type { Session } from "../session/session";
 import { useSession } from "../session/use";
 import { useDraft } from "../order/draft";
@@ -11,7 +12,9 @@ import { ClockRing } from "../parts/clock_ring";
 import { Header } from "../parts/header";
 import { Strip } from "../parts/strip";
 import { Log } from "../player/log";
+import { isHeld } from "../words/lines";
 import { sentence } from "../words/names";
+import { question } from "../order/form";
 import { AT_FIRST, LayerSwitches, type Shown } from "./layers";
 import { MasterMap } from "./master_map";
 import { Rulings } from "./rulings";
@@ -54,13 +57,18 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
   };
   const offered = new Set<Handle>(draft?.choice.targets.map((t) => t.who) ?? []);
   const rule = ends.length === 2 ? ([at(ends[0]!), at(ends[1]!)] as const) : null;
-  const pause = session.choices.find((c) => ["pause", "hold", "resume", "go_on"].includes(c.verb) && c.figure === 0);
+  const pause = session.choices.find((c) => c.figure === 0 && c.verb === (isHeld(known) ? "resume" : "hold"));
+
+  // What is asked about a figure is ruled with that figure chosen.
+  useEffect(() => {
+    if (prompt && prompt.figure !== 0) setChosen(prompt.figure);
+  }, [prompt?.figure, prompt?.text]);
 
   return (
     <div class={`page umpire${prompt ? " page-warm" : ""}`}>
       <Header title={session.welcome?.table ?? ""} about="Umpire" state={state} warm={prompt !== null}>
         {pause && (
-          <button type="button" class="small" onClick={() => line.rule({ verb: pause.verb }, pause.says, crypto.getRandomValues(new Uint32Array(2)).join("-"))}>
+          <button type="button" class="small" onClick={() => line.rule({ verb: pause.verb }, pause.says, randomHex(8))}>
             {pause.says}
           </button>
         )}
@@ -111,7 +119,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
               {prompt && (
                 <article class="letter-slip">
                   <ClockRing session={session} />
-                  <h3>{sentence(prompt.text || prompt.kind, [prompt.figure, prompt.about], names)}</h3>
+                  <h3>{question(prompt, names)}</h3>
                   {prompt.fallback && <p class="fallback">If you do nothing: {sentence(prompt.fallback, [prompt.figure, prompt.about], names)}</p>}
                 </article>
               )}

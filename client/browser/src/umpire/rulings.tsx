@@ -9,7 +9,7 @@ import type { Session } from "../session/session";
 import { Details } from "../order/details";
 import { missing, orderOf, type Drafting } from "../order/draft";
 import { capital, plain } from "../words/format";
-import { sentence } from "../words/names";
+import { saysOf } from "../order/form";
 
 interface Props {
   session: Session;
@@ -46,7 +46,7 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
           <button key={`${c.verb} ${c.figure} ${i}`} type="button" class={`choice${draft?.choice === c ? " choice-picked" : ""}`} aria-pressed={draft?.choice === c} onClick={() => drafting.pick(c, c.targets.some((t) => t.who === chosen) ? chosen : 0)}>
             <span>
               {c.figure !== 0 && <b>{names.title(c.figure)}: </b>}
-              {sentence(c.says || capital(plain(c.verb)), [c.figure], names)}
+              {saysOf(session, c)}
             </span>
           </button>
         ))}
@@ -68,7 +68,7 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
             }
           }}
         >
-          <h3>{sentence(draft.choice.says || capital(plain(draft.choice.verb)), [draft.choice.figure], names)}</h3>
+          <h3>{saysOf(session, draft.choice)}</h3>
           <Details session={session} draft={draft} set={drafting.set} from={from} />
           {shown && shown.refused !== "" && (
             <p class="refused" role="alert">

@@ -75,7 +75,7 @@ export function Roll({ session, chosen, onChoose }: RollProps) {
                       <span>
                         <b>{names.title(who)}</b>
                         <small>
-                          {capital(listed(figure.marks.map((m) => catalogue.mark(m)))) || "at ease"}
+                          {capital(listed(catalogue.says(figure.marks))) || "at ease"}
                           {damage > 0 ? `. ${damage} of ${cap} wounds` : ""}
                         </small>
                       </span>

@@ -9,7 +9,7 @@ import { useDraft } from "../order/draft";
 import { Log } from "../player/log";
 import { leaderOf } from "../player/page";
 import { SeatMap } from "../player/seat_map";
-import { sentence } from "../words/names";
+import { question } from "../order/form";
 
 export function SeeAs({ session, seat, name, onStop }: { session: Session; seat: string; name: string; onStop: () => void }) {
   useSession(session);
@@ -29,7 +29,7 @@ export function SeeAs({ session, seat, name, onStop }: { session: Session; seat:
       <div class="see-as-map">
         <SeatMap session={session} drafting={drafting} from={home} home={home} chosen={chosen} offered={new Set()} onFigure={setChosen} onGive={() => undefined} />
       </div>
-      <p class="see-as-state">{known.prompt ? sentence(known.prompt.text || known.prompt.kind, [known.prompt.figure, known.prompt.about], session.names()) : "Listens to the bush."}</p>
+      <p class="see-as-state">{known.prompt ? question(known.prompt, session.names()) : "Listens to the bush."}</p>
       <div class="see-as-log">
         <Log lines={known.log} names={session.names()} label={`The journal of ${name || seat}`} />
       </div>

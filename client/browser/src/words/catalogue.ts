@@ -37,7 +37,14 @@ const MARKS: Record<string, string> = {
   precision: "precise",
   not_ready: "not ready",
   leader: "leads",
+  firearm: "with a firearm",
+  bow: "with a bow",
+  spear: "with a spear",
+  spare: "spare",
+  young: "with young",
 };
+/** Marks that say what a form may offer, not what a figure is. */
+const FORM_MARKS = /^(may_|in_hand$|fired$|slow$|moving$|leader$|boot_loose$)/;
 const NUMBERS: Record<string, string> = {
   bc: "bushcraft",
   damage: "wounds",
@@ -89,6 +96,10 @@ export class Catalogue {
   }
   mark(key: string): string {
     return this.named(this.marks, key) ?? MARKS[key] ?? plain(key);
+  }
+  /** Marks worth saying, in words. */
+  says(marks: readonly string[]): string[] {
+    return marks.filter((m) => !FORM_MARKS.test(m)).map((m) => this.mark(m));
   }
   number(key: string): string {
     return this.named(this.numbers, key) ?? NUMBERS[key] ?? plain(key);

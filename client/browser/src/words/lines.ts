@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every line of the log as a plain sentence.
 
+import type { Knowledge } from "../protocol/knowledge";
 import type { Heard, LogLine, News } from "../protocol/messages";
 import { capital, OCTANTS, plain, signed } from "./format";
 import { sentence, type Names } from "./names";
@@ -66,4 +67,13 @@ export function speak(line: LogLine, names: Names): Spoken {
     case "set_back":
       return { tone: "set_back", text: "The umpire set the clock back. Your map shows what holds now.", rule: "", said: "" };
   }
+}
+
+/** The table is held: the last that was said of it says so. */
+export function isHeld(known: Knowledge): boolean {
+  for (let i = known.log.length - 1; i >= 0; i--) {
+    const line = known.log[i]!;
+    if (line.p === "news" && (line.what === "held" || line.what === "resumed")) return line.what === "held";
+  }
+  return false;
 }

@@ -47,8 +47,30 @@ function crossings(a: Place, b: Place): number[] {
 
 const along = (a: Place, b: Place, t: number): Place => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
+const rateOf = (bits: number | undefined, rates: Rates): number => {
+  if (bits === undefined) return 1;
+  const g = unpackGround(bits);
+  return Math.max(g.going === 1 ? rates.rough : 1, g.water === 1 ? rates.shallow : 1);
+};
+
+/** As the table reckons when it is asked: at the cheapest ground within a cell's breadth, so that no edge is too far. */
+function lenient(known: Known, rates: Rates): (x: number, y: number) => number {
+  return (x, y) => {
+    let best = Infinity;
+    for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) best = Math.min(best, rateOf(known(x + dx, y + dy), rates));
+    return best;
+  };
+}
+
 /** The way from `start` through `corners`, cut at the sides of cells. */
-export function measure(start: Place, corners: readonly Place[], known: Known, stepCost: number, rates: Rates = USUAL): Way {
+export function measure(
+  start: Place,
+  corners: readonly Place[],
+  known: Known,
+  stepCost: number,
+  rates: Rates = USUAL,
+  rateAt: (x: number, y: number) => number = (x, y) => rateOf(known(x, y), rates),
+): Way {
   const way: Way = { pieces: [], length: 0, cost: 0, unknown: 0, shut: false };
   let from = start;
   for (const to of corners) {
@@ -60,9 +82,10 @@ export function measure(start: Place, corners: readonly Place[], known: Known, s
       const length = whole * (t1 - t0);
       if (length < 0.001) continue;
       const middle = along(from, to, (t0 + t1) / 2);
-      const bits = known(Math.floor(middle.x / CELL), Math.floor(middle.y / CELL));
+      const [cx, cy] = [Math.floor(middle.x / CELL), Math.floor(middle.y / CELL)];
+      const bits = known(cx, cy);
       const g = bits === undefined ? undefined : unpackGround(bits);
-      const rate = !g ? 1 : Math.max(g.going === 1 ? rates.rough : 1, g.water === 1 ? rates.shallow : 1);
+      const rate = rateAt(cx, cy);
       const shut = g !== undefined && (g.going === 2 || g.edge || g.water === 2);
       const cost = length * rate * stepCost;
       way.pieces.push({ from: along(from, to, t0), to: along(from, to, t1), length, cost, known: g !== undefined, shut });
@@ -90,8 +113,9 @@ export function nextCorner(
   rates: Rates = USUAL,
 ): Place | null {
   const from = corners.length > 0 ? corners[corners.length - 1]! : start;
-  let left = reach - measure(start, corners, known, stepCost, rates).cost;
-  const way = measure(from, [wish], known, stepCost, rates);
+  const rateAt = lenient(known, rates);
+  let left = reach - measure(start, corners, known, stepCost, rates, rateAt).cost;
+  const way = measure(from, [wish], known, stepCost, rates, rateAt);
   if (way.cost <= left) return { x: Math.round(wish.x), y: Math.round(wish.y) };
   for (const piece of way.pieces) {
     if (piece.cost <= left) {
