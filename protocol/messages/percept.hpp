@@ -118,7 +118,7 @@ struct Scented {
 struct CellRun {
     std::int32_t x = 0;
     std::int32_t y = 0;
-    std::int32_t length = 1;
+    std::int32_t length = 1;   // 1 to 4096
     std::uint32_t ground = 0;  // see GroundBits
     friend constexpr auto operator<=>(const CellRun&, const CellRun&) = default;
 };

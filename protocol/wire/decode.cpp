@@ -123,7 +123,8 @@ messages::Knowledge decode_knowledge(std::string_view text) {
 }
 messages::View decode_view(std::string_view text) {
     const Document document = Document::parse(text, umpire_limits, false);
-    Reading members = Decoder(document, false).object(0, top);
+    const Decoder decoder(document, false);
+    Reading members = decoder.object(0, top);
     messages::View view;
     members.always("d", view.digest);
     members("q", view.q);

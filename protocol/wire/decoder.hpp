@@ -162,7 +162,9 @@ public:
         json.text = std::make_shared<const std::string>(std::move(spelt));
     }
 
-    Reading object(std::uint32_t i, const Path& path) const {
+    /// What reads the members refers to the decoder.
+    Reading object(std::uint32_t i, const Path& path) && = delete;
+    Reading object(std::uint32_t i, const Path& path) const& {
         need(i, Document::Kind::object, "wants an object", path);
         return Reading(*this, i, path);
     }
@@ -219,7 +221,7 @@ private:
 
     template <class Do>
     void each_run(std::uint32_t i, std::uint32_t width, const Path& path, Do&& act) const {
-        constexpr std::int64_t far = 1 << 24;
+        constexpr std::int64_t far = 1 << 20;
         need(i, Document::Kind::array, "wants an array", path);
         if (node(i).count % width != 0) path.refuse("a run is missing numbers");
         for (std::uint32_t n = 0; n < node(i).count; n += width) {
@@ -228,7 +230,7 @@ private:
             run.y = static_cast<std::int32_t>(number(0));
             run.x = static_cast<std::int32_t>(number(1));
             run.length = static_cast<std::int32_t>(number(2));
-            if (run.length < 1) Path{&path, {}, n + 2}.refuse("a run has one cell or more");
+            if (run.length < 1 || run.length > longest_run) Path{&path, {}, n + 2}.refuse("a run has 1 to 4096 cells");
             if (width == 4) run.ground = static_cast<std::uint32_t>(natural(i + 4 + n, far, {&path, {}, n + 3}));
             act(run);
         }

@@ -105,7 +105,7 @@ public:
         std::optional<messages::CellRun> run;
         for (const auto& [cell, ground] : grid.ground) {
             const auto [y, x] = cell;
-            if (run && run->y == y && run->x + run->length == x && run->ground == ground) {
+            if (run && run->y == y && run->x + run->length == x && run->ground == ground && run->length < longest_run) {
                 ++run->length;
                 continue;
             }

@@ -17,6 +17,9 @@ namespace wire {
 template <class S, class T>
 concept Is = std::same_as<std::remove_const_t<S>, T>;
 
+/// Cells of one run at most; without a bound a few bytes could fill a reader's memory.
+inline constexpr std::int32_t longest_run = 4096;
+
 // Fields that are spelt otherwise than their type is.
 template <class C>
 struct Cells {  // runs with their ground: [y,x,length,ground,...]
