@@ -108,8 +108,12 @@ TEST_CASE("an aim is lost by moving, by another target, by a wound (B-109)") {
     Range r(4, 500);
     const FigureId other = r.table.wild("rhino", {1000, 1500});
     r.table[r.hunter].aiming = r.beast;
-    SUBCASE("kept, it gives twelve") { CHECK(r.shot() == "A 12"); }
-    SUBCASE("another target") { CHECK(r.table.shot(r.hunter, other) == "A 8"); }
+    SUBCASE("kept, it gives twelve") {
+        CHECK(r.shot() == "A 12");
+    }
+    SUBCASE("another target") {
+        CHECK(r.table.shot(r.hunter, other) == "A 8");
+    }
     SUBCASE("moving") {
         r.moving();
         CHECK(r.shot() == "A 4");
@@ -173,12 +177,9 @@ TEST_CASE("more ones than sixes misfire, whatever else was thrown (B-118, B-119,
         std::int32_t level;
         std::int32_t rp;
     };
-    const std::vector<Row> rows{{{6, 6, 1, 1, 1, 2, 3, 4}, -1, 0},
-                                {{6, 6, 6, 1, 1, 1, 2, 2}, 3, 10},
-                                {{6, 6, 6, 1, 1, 1, 1, 2}, -1, 0},
-                                {{2, 3, 4, 5, 2, 3, 4, 5}, 0, -10},
-                                {{1, 2, 3, 4, 2, 3, 4, 5}, -1, 0},
-                                {{6, 1, 2, 3, 4, 5, 2, 3}, 1, 0},
+    const std::vector<Row> rows{{{6, 6, 1, 1, 1, 2, 3, 4}, -1, 0}, {{6, 6, 6, 1, 1, 1, 2, 2}, 3, 10},
+                                {{6, 6, 6, 1, 1, 1, 1, 2}, -1, 0}, {{2, 3, 4, 5, 2, 3, 4, 5}, 0, -10},
+                                {{1, 2, 3, 4, 2, 3, 4, 5}, -1, 0}, {{6, 1, 2, 3, 4, 5, 2, 3}, 1, 0},
                                 {{6, 6, 6, 6, 2, 2, 2, 2}, 3, 10}};
     for (const Row& row : rows) {
         Range r(4, 500);

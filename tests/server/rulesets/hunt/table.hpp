@@ -77,8 +77,8 @@ public:
         gun.weapon = weapon;
         gun.precision = precision;
         gun.rounds = book.weapon(weapon)->rounds;
-        state_[who].guns.push_back(gun);
-        return state_[who].guns.back();
+        state()[who].guns.push_back(gun);
+        return state()[who].guns.back();
     }
 
     void cover(Point from, Point to, rules::Cover cover) {
@@ -99,7 +99,8 @@ public:
 
     hunt::Play& play() {
         if (!play_) {
-            sight_ = std::make_unique<rules::Sight>(std::make_shared<const rules::Ground>(ground_), rules::SightLimits{});
+            sight_ =
+                std::make_unique<rules::Sight>(std::make_shared<const rules::Ground>(ground_), rules::SightLimits{});
             play_.emplace(book, *sight_, state_, dice);
         }
         return *play_;
@@ -118,7 +119,8 @@ public:
     /// The one kind of event looked for, in order.
     std::vector<hunt::Event> happened(hunt::What what) {
         if (play_) {
-            for (const rules::EventPtr& event : play_->take()) events_.push_back(static_cast<const hunt::Event&>(*event));
+            for (const rules::EventPtr& event : play_->take())
+                events_.push_back(static_cast<const hunt::Event&>(*event));
         }
         std::vector<hunt::Event> found;
         for (const hunt::Event& event : events_) {
