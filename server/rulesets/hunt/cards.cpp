@@ -54,7 +54,8 @@ void begin_card(Play& play, PartyId id) {
     OnCard card;
     card.party = id;
     if (party.seat) {
-        const SeatSight& sight = seat_sight(State(state), play.sight, play.book, party.seat);
+        const State now = state;  // sight is worked out for a state that keeps still
+        const SeatSight& sight = seat_sight(now, play.sight, play.book, party.seat);
         for (const Figure& other : state.figures) {
             if (state.seat_of(other.id) == party.seat || !sight.in_sight[other.id.value - 1]) continue;
             card.met.push_back(other.id);

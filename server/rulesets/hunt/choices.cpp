@@ -155,7 +155,8 @@ private:
                 act(*figure, figures);
             }
             fire(*figure);
-            if (!is_man(book_, *figure)) offer("show", figure->who, said(*figure) + " shows itself", "GH-188");
+            if (!is_man(book_, *figure) && !has(figure->marks, "revealed"))
+                offer("show", figure->who, said(*figure) + " shows itself", "GH-188");
         }
         if (!moving) offer("end", {}, "End the card", "GH-044");
     }
