@@ -32,11 +32,11 @@ public:
 
     PartyId party(hunt::PartyKind kind, std::uint32_t seat, const std::string& stream) {
         hunt::Party made;
-        made.id = PartyId{static_cast<std::uint32_t>(state_.parties.size() + 1)};
+        made.id = PartyId{static_cast<std::uint32_t>(state().parties.size() + 1)};
         made.kind = kind;
         made.seat = SeatId{seat};
         made.key = made.stream = made.label = stream;
-        state_.parties.push_back(made);
+        state().parties.push_back(made);
         return made.id;
     }
     PartyId hunters(std::uint32_t seat = 1) {
@@ -67,8 +67,8 @@ public:
     }
     FigureId herd(const std::string& species, std::int32_t heads, Point at, std::int32_t young = 0) {
         const FigureId id = beast(party(hunt::PartyKind::herd, 0, "herd:" + species), species, at);
-        state_[id].heads = heads;
-        state_[id].young = young;
+        state()[id].heads = heads;
+        state()[id].young = young;
         return id;
     }
 
@@ -132,21 +132,21 @@ public:
 private:
     hunt::Figure blank(PartyId of, Point at) {
         hunt::Figure figure;
-        figure.id = FigureId{static_cast<std::uint32_t>(state_.figures.size() + 1)};
+        figure.id = FigureId{static_cast<std::uint32_t>(state().figures.size() + 1)};
         figure.party = of;
         figure.at = at;
-        figure.label = state_[of].stream + "." + std::to_string(state_[of].figures.size() + 1);
+        figure.label = state()[of].stream + "." + std::to_string(state()[of].figures.size() + 1);
         figure.key = figure.label;
         return figure;
     }
     FigureId put(const hunt::Figure& figure) {
-        hunt::Party& party = state_[figure.party];
+        hunt::Party& party = state()[figure.party];
         if (party.figures.empty()) {
             party.leader = figure.id;
             party.rank_start = figure.bc;
         }
         party.figures.push_back(figure.id);
-        state_.figures.push_back(figure);
+        state().figures.push_back(figure);
         return figure.id;
     }
 
