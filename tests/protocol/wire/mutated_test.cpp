@@ -11,7 +11,7 @@ namespace {
 /// One to three bytes of the text changed, left out, doubled or swapped for JSON's own.
 std::string mutated(std::string text, std::mt19937& engine) {
     static constexpr std::string_view favourites = "{}[]\",:0919-.e\\u\x01\x7F\xC3\xFF ntf";
-    for (std::uint32_t n = 1 + engine() % 3; n > 0 && !text.empty(); --n) {
+    for (auto n = 1 + engine() % 3; n > 0 && !text.empty(); --n) {
         const std::size_t at = engine() % text.size();
         switch (engine() % 5) {
             case 0:
