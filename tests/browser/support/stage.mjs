@@ -29,7 +29,8 @@ export async function launch() {
 }
 
 /**
- * A page on a scene. `said` fills with what the page sends; `socket()` gives the server's end of the line.
+ * A page on a scene. `said` fills with what the page sends; `socket()` gives the server's end of the line; while `down` is
+ * set nobody gets a new one.
  * `noted`: the first notes have been read already.
  */
 export async function open(browser, name, { width = 1440, height = 900, dress = "day", noted = true, still = true, touch = false } = {}) {
@@ -55,7 +56,9 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
     if (m.type() === "error" && !m.text().includes("status of 410")) troubles.push(m.text());
   });
   let server = null;
+  const stage = { page, context, said, troubles, down: false, socket: () => server, send: (f) => server.send(JSON.stringify(f)) };
   await page.routeWebSocket(/\/ws\/table\//, (ws) => {
+    if (stage.down) return void ws.close({ code: 1013, reason: "try later" });
     server = ws;
     ws.onMessage((text) => {
       const m = JSON.parse(text);
@@ -81,6 +84,8 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
   });
   await page.goto(`${BASE}/${scene.role === "host" ? "host" : "join"}#${"secret".repeat(7)}`);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(500);
-  return { page, context, said, troubles, socket: () => server, send: (f) => server.send(JSON.stringify(f)) };
+  await page.locator("main").waitFor();
+  if (scene.frames.length > 0) await page.locator(".map .ground, .sheet").first().waitFor();
+  await page.waitForTimeout(250);
+  return stage;
 }

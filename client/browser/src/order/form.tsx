@@ -70,7 +70,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
       const c = /^[1-9]$/.test(event.key) ? here[Number(event.key) - 1] : undefined;
       if (c) take(c);
       else if (event.key === "Enter" && draft && want === "" && !sending && target.tagName !== "BUTTON") onGive(draft);

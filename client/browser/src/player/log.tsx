@@ -73,7 +73,6 @@ interface Props {
 
 export function Log({ lines, names, only, label = "What happened", empty = "Nothing has happened yet." }: Props) {
   const foot = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
   const seen = useRef(lines.length);
   const shown = only ? lines.filter(only) : lines;
   const last = lines[lines.length - 1];
@@ -83,9 +82,9 @@ export function Log({ lines, names, only, label = "What happened", empty = "Noth
     seen.current = lines.length;
   }, [last, lines.length]);
   return (
-    <div class="log-scroll" ref={foot} tabIndex={0} role="group" aria-label={label}>
+    <div class="log-scroll" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-relevant="additions" aria-label={label}>
       {shown.length === 0 && <p class="quiet">{empty}</p>}
-      <ol class="log" ref={list} role="log" aria-live="polite" aria-relevant="additions" aria-label={label}>
+      <ol class="log">
         {shown.map((line, i) => (
           <Line key={keyOf(line, i, shown.length)} line={line} names={names} fresh={i === shown.length - 1 && lines.length > seen.current} />
         ))}

@@ -28,7 +28,7 @@ export function SpectatorPage({ session }: { session: Session }) {
     <div class="page">
       <Header title={session.welcome?.table ?? ""} about="For the public" state={state} />
       <Strip session={session} />
-      <main class="paper">
+      <main class="paper" tabIndex={0}>
         <article class="sheet">
           <h2>{session.welcome?.table || "The hunt"}</h2>
           <Flourish />
@@ -64,9 +64,9 @@ export function SpectatorPage({ session }: { session: Session }) {
           {news.get("umpire") && <p>{newsText(news.get("umpire")!)}</p>}
           <section>
             <h3>Told to all</h3>
-            <ol class="log" role="log" aria-live="polite">
-              {known.log.flatMap((l, i) => (l.p === "news" ? [<li key={i}>{newsText(l)}</li>] : []))}
-            </ol>
+            <div role="log" aria-live="polite">
+              <ol class="log">{known.log.flatMap((l, i) => (l.p === "news" ? [<li key={i}>{newsText(l)}</li>] : []))}</ol>
+            </div>
           </section>
           {commitment && (
             <section class="seal">

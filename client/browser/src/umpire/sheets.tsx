@@ -10,7 +10,7 @@ const apart = (sheet: string) => sheet.startsWith("origin:") || sheet.startsWith
 export function FootSheets({ session }: { session: Session }) {
   const sheets = [...session.known.desk].filter(([name]) => !apart(name));
   return (
-    <section class="foot-sheets" aria-label="The desk">
+    <section class="foot-sheets" aria-label="The desk" tabIndex={0}>
       {sheets.map(([name, rows]) => (
         <article key={name} class={`foot-sheet${name === "deck" || rows.length > 4 ? " foot-sheet-wide" : ""}`}>
           <h3>{capital(plain(name))}</h3>

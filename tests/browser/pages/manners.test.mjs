@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// The built page in a browser: what it says to the server, and how it behaves when the line is lost.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, open } from "../support/stage.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => browser?.close());
+
+/** Runs on a scene and closes it; the page must not have complained. */
+async function on(scene, options, act) {
+  const stage = await open(browser, scene, options);
+  try {
+    await act(stage);
+    assert.deepEqual(stage.troubles, []);
+  } finally {
+    await stage.context.close();
+  }
+}
+const orders = (said) => said.filter((m) => m.t === "order").map((m) => m.b);
+async function until(what, why) {
+  for (let i = 0; i < 100; i++) {
+    if (await what()) return;
+    await new Promise((r) => setTimeout(r, 50));
+  }
+  assert.fail(why);
+}
+
+test("a link's secret is spent by one post and leaves the address", () =>
+  on("card", {}, async ({ page, said }) => {
+    assert.ok(!page.url().includes("secret"));
+    assert.ok(page.url().endsWith("/table#t1.S1"));
+    assert.equal(said[0].t, "hello");
+    assert.equal(said[0].b.ticket, "ticket-1");
+    assert.match(said[0].b.share, /^[0-9a-f]{64}$/);
+  }));
+
+test("a spent link says what to do", () =>
+  on("spent", {}, async ({ page }) => {
+    await page.getByRole("heading", { name: "This link has been used." }).waitFor();
+    await page.getByText(/Ask the host for a new link/).waitFor();
+  }));
+
+test("loaded again, the page keeps its seat without the link", () =>
+  on("card", {}, async ({ page, said }) => {
+    await page.reload();
+    await page.getByRole("heading", { name: /Your card/ }).waitFor();
+    assert.equal(said.filter((m) => m.t === "hello").length, 2);
+  }));
+
+test("a gait is ordered by keys alone: a number chooses, Enter confirms", () =>
+  on("card", {}, async ({ page, said }) => {
+    await page.keyboard.press("3");
+    await page.getByLabel("Porter 1").waitFor();
+    await page.keyboard.press("Enter");
+    await until(() => orders(said).length === 1, "no order");
+    const [{ order, id, based_on }] = orders(said);
+    assert.deepEqual(order, { do: "walk", figure: 1, with: [2, 3] });
+    assert.match(id, /^[0-9a-f]{16}$/);
+    assert.equal(based_on, 7);
+  }));
+
+test("somebody is left behind by unticking him", () =>
+  on("card", {}, async ({ page, said }) => {
+    await page.getByRole("button", { name: /Walk/ }).click();
+    await page.getByLabel("Porter 1").uncheck();
+    await page.locator(".order-send").getByRole("button", { name: /Walk/ }).click();
+    await until(() => orders(said).length === 1, "no order");
+    assert.deepEqual(orders(said)[0].order.with, [2]);
+  }));
+
+test("a way is drawn by arrow keys, taken back and confirmed", () =>
+  on("way", {}, async ({ page, said }) => {
+    const map = page.locator(".stage .map");
+    await map.focus();
+    for (const k of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft", "Backspace"]) await page.keyboard.press(k);
+    await page.getByText("2.50″").first().waitFor();
+    await page.keyboard.press("Enter");
+    await until(() => orders(said).length === 1, "no order");
+    assert.deepEqual(orders(said)[0].order, { do: "go", figure: 1, path: [[1720, -820], [1720, -970]] });
+  }));
+
+test("a way is drawn by clicks and cut where the allowance ends", () =>
+  on("way", {}, async ({ page, said }) => {
+    const box = await page.locator(".stage .map").boundingBox();
+    await page.mouse.click(box.x + box.width / 2 + 60, box.y + box.height / 2);
+    await page.mouse.click(box.x + box.width / 2 + 60, box.y + box.height - 20);
+    await page.getByRole("button", { name: "Go", exact: true }).click();
+    await until(() => orders(said).length === 1, "no order");
+    const { path } = orders(said)[0].order;
+    assert.equal(path.length, 2);
+    const at = [1620, -820];
+    const length = Math.hypot(path[0][0] - at[0], path[0][1] - at[1]) + Math.hypot(path[1][0] - path[0][0], path[1][1] - path[0][1]);
+    assert.ok(length <= 700.01 && length > 600, `${length}`);
+  }));
+
+test("a finger draws too", () =>
+  on("way", { width: 390, height: 844, touch: true }, async ({ page, said }) => {
+    const box = await page.locator(".stage .map").boundingBox();
+    await page.touchscreen.tap(box.x + box.width / 2 + 40, box.y + box.height / 2 + 30);
+    await page.getByText("Go", { exact: true }).click();
+    await until(() => orders(said).length === 1, "no order");
+    assert.equal(orders(said)[0].order.path.length, 1);
+  }));
+
+test("the way is drawn without the map, by compass and straight at something seen", () =>
+  on("way", {}, async ({ page, said }) => {
+    await page.getByRole("button", { name: "By compass" }).click();
+    await page.getByRole("button", { name: "Half an inch north-east" }).click();
+    await page.getByLabel("Straight towards").selectOption({ label: "Rhino" });
+    await page.getByRole("button", { name: "Go", exact: true }).click();
+    await until(() => orders(said).length === 1, "no order");
+    assert.equal(orders(said)[0].order.path.length, 2);
+    assert.deepEqual(orders(said)[0].order.path[0], [1655, -855]);
+  }));
+
+test("a shot shows grade, dice and reasons before it is fired, and can be left", () =>
+  on("card", {}, async ({ page, said }) => {
+    await page.getByRole("button", { name: "Shoot" }).click();
+    await page.locator(".target", { hasText: "Rhino" }).click();
+    await page.getByText("a precise rifle: one better").waitFor();
+    assert.ok(await page.locator('[aria-label="grade A, 8 dice"]').isVisible());
+    await page.getByRole("button", { name: "Leave it" }).click();
+    assert.equal(orders(said).length, 0);
+    await page.locator(".choice", { hasText: "Shoot" }).click();
+    await page.locator(".target", { hasText: "Rhino" }).click();
+    await page.locator(".order-send").getByRole("button", { name: "Shoot" }).click();
+    await until(() => orders(said).length === 1, "no order");
+    assert.deepEqual(orders(said)[0].order, { do: "shoot", figure: 1, target: 9 });
+  }));
+
+test("list and map agree on who is aimed at", () =>
+  on("card", {}, async ({ page }) => {
+    await page.getByRole("button", { name: /Rhino/ }).first().click();
+    assert.ok(await page.locator(".target-chosen", { hasText: "Rhino" }).isVisible());
+    assert.ok(await page.locator(".map .disc-chosen").first().isVisible());
+  }));
+
+test("an urgent question is answered by one press, and says what happens without", () =>
+  on("charge", {}, async ({ page, said }) => {
+    await page.getByText(/If you do nothing: no further action/).waitFor();
+    assert.ok(await page.getByRole("timer").isVisible());
+    await page.keyboard.press("1");
+    await until(() => orders(said).length === 1, "no order");
+    assert.deepEqual(orders(said)[0].order, { do: "shoot", figure: 1 });
+  }));
+
+test("words are spoken by whoever may", () =>
+  on("quiet", {}, async ({ page, said }) => {
+    await page.getByLabel("Shout").fill("Hold your fire");
+    await page.getByRole("button", { name: "Say it" }).click();
+    await until(() => orders(said).length === 1, "no order");
+    assert.deepEqual(orders(said)[0].order, { do: "shout", figure: 1, words: "Hold your fire" });
+  }));
+
+test("a refusal is said", () =>
+  on("card", {}, async ({ page, said, send }) => {
+    await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
+    await until(() => orders(said).length === 1, "no order");
+    send({ t: "settled", b: { id: orders(said)[0].id, refusal: "not_now" } });
+    await page.getByRole("alert").getByText("That cannot be ordered now.").waitFor();
+  }));
+
+test("the line lost: a strip says so, an order given meanwhile is kept and sent once under its own id", () =>
+  on("quiet", {}, async (stage) => {
+    const { page, said, socket } = stage;
+    stage.down = true;
+    await socket().close({ code: 1012, reason: "restart" });
+    await page.locator(".strip").waitFor();
+    await page.getByLabel("Shout").fill("Anyone?");
+    await page.getByRole("button", { name: "Say it" }).click();
+    await page.locator(".strip").getByText(/One order is kept/).waitFor();
+    stage.down = false;
+    await until(() => said.filter((m) => m.t === "hello").length === 2, "no second hello");
+    const hello = said.filter((m) => m.t === "hello")[1];
+    assert.equal(hello.b.resume, "resume-1");
+    assert.equal(hello.b.q ?? hello.q, 7);
+    await until(() => orders(said).length === 1, "the order was not sent");
+    await until(async () => !(await page.locator(".strip").isVisible()), "the strip stayed");
+    await socket().close({ code: 1001, reason: "going away" });
+    await until(() => orders(said).length === 2, "an unsettled order is sent again");
+    assert.equal(orders(said)[0].id, orders(said)[1].id);
+  }));
+
+test("a seat taken elsewhere stays put out", () =>
+  on("quiet", {}, async ({ page, said, socket }) => {
+    await socket().close({ code: 4006, reason: "displaced" });
+    await page.getByText(/open in another window/).waitFor();
+    await page.waitForTimeout(1500);
+    assert.equal(said.filter((m) => m.t === "hello").length, 1);
+  }));
+
+test("a view that has come apart is asked for whole", () =>
+  on("quiet", {}, async ({ said, send }) => {
+    send({ t: "percepts", q: 8, b: { d: "0000000000000000", l: [{ p: "told", text: "?" }] } });
+    await until(() => said.some((m) => m.t === "view?"), "no view asked for");
+  }));
+
+test("the first card, the first shot and the first question bring a short note, once", () =>
+  on("charge", { noted: false }, async ({ page }) => {
+    await page.getByRole("note").getByText(/only you are asked/).waitFor();
+    await page.getByRole("button", { name: "Understood" }).click();
+    assert.equal(await page.getByRole("note").count(), 0);
+  }));
+
+test("the umpire sees what each seat would notice before he rules, nothing too", () =>
+  on("umpire", {}, async ({ page, said }) => {
+    await page.locator(".choice", { hasText: "Award" }).click();
+    await page.getByLabel("Colonel", { exact: true }).check();
+    await page.getByLabel("Number", { exact: true }).fill("10");
+    await page.getByRole("button", { name: "What will they notice?" }).click();
+    await page.locator(".preview").getByText("nothing").first().waitFor();
+    assert.equal(said.filter((m) => m.t === "rule").length, 0);
+    await page.getByRole("button", { name: "Rule it so" }).click();
+    await until(() => said.some((m) => m.t === "rule"), "no ruling");
+    const asked = said.find((m) => m.t === "rule?").b;
+    const ruled = said.find((m) => m.t === "rule").b;
+    assert.equal(asked.id, ruled.id);
+    assert.deepEqual(ruled.ruling, { do: "award", number: 10, option: "S1" });
+  }));
+
+test("a ruling changed after its preview is previewed again", () =>
+  on("umpire", {}, async ({ page }) => {
+    await page.locator(".choice", { hasText: "Award" }).click();
+    await page.getByLabel("Colonel", { exact: true }).check();
+    await page.getByRole("button", { name: "What will they notice?" }).click();
+    await page.locator(".preview").waitFor();
+    await page.getByLabel("Number", { exact: true }).fill("-10");
+    assert.equal(await page.locator(".preview").count(), 0);
+  }));
+
+test("see as: the umpire follows a seat and stops", () =>
+  on("following", {}, async ({ page, said }) => {
+    await page.getByRole("heading", { name: "As Colonel sees it" }).waitFor();
+    await page.locator(".see-as").getByRole("button", { name: "Stop" }).click();
+    await until(() => said.some((m) => m.t === "see_as" && m.b === undefined), "did not stop");
+    assert.equal(await page.locator(".see-as").count(), 0);
+  }));
+
+test("the host copies a link without a secure context", () =>
+  on("host", {}, async ({ page }) => {
+    await page.locator(".door", { hasText: "Novice" }).getByRole("button", { name: "Copy" }).click();
+    await page.getByText(/Copied|Selected/).first().waitFor();
+  }));
