@@ -45,6 +45,7 @@ void rise(Play& play, FigureId who) {
 void begin_card(Play& play, PartyId id) {
     State& state = play.state;
     for (const FigureId who : state[id].figures) begin_anew(state[who]);
+    take_up_guns(play, id);
     const Party& party = state[id];
     for (const FigureId who : party.figures) {
         const bool near =
@@ -81,6 +82,7 @@ void begin_card(Play& play, PartyId id) {
             if (std::find(fought.begin(), fought.end(), who) != fought.end()) continue;
             const std::vector<FigureId> fight = fight_of(state, who);
             fought.insert(fought.end(), fight.begin(), fight.end());
+            for (const FigureId fighter : fight) state[fighter].doing.acted |= state[fighter].party == id;
             for (const Engagement& engagement : std::vector(state.affairs.engagements)) {
                 if (engagement.man != who) continue;
                 melee_round(play, engagement.man, engagement.beast);
@@ -115,6 +117,11 @@ void begin_herds(Play& play) {
     }
 }
 
+/// GH-340: who stood aghast on this card comes to himself.
+void thaw(State& state) {
+    for (Figure& figure : state.figures) figure.set(frozen, false);
+}
+
 void end_herds(Play& play) {
     for (Party& party : play.state.parties) {
         if (party.kind != PartyKind::herd && (party.kind != PartyKind::wild || party.own_cards)) continue;
@@ -124,6 +131,7 @@ void end_herds(Play& play) {
     }
     run_frights(play);
     settle_accounts(play);
+    thaw(play.state);
     play.pop();
     play.happened({.what = What::card_over, .rule = "GH-043"});
 }
@@ -325,6 +333,15 @@ void follow_instruction(Play& play, FigureId who) {
     finish_move(play, who);
 }
 
+void stay_in_fight(Play& play, FigureId beast) {
+    OnCard& card = std::get<OnCard>(*play.top());
+    std::vector<FigureId> fight = fight_of(play.state, beast);
+    fight.push_back(beast);
+    for (const FigureId who : fight) {
+        if (std::erase(card.melee_left, who) > 0) play.state[who].doing.acted = true;
+    }
+}
+
 void end_card(Play& play) {
     State& state = play.state;
     const PartyId id = std::get<OnCard>(*play.top()).party;
@@ -332,9 +349,8 @@ void end_card(Play& play) {
     const auto interrupted = [&] { return state.affairs.agenda.size() != depth; };
     if (const FigureId mover = std::get<OnCard>(*play.top()).mover) finish_move(play, mover);
     while (!interrupted() && !std::get<OnCard>(*play.top()).melee_left.empty()) {
-        auto& left = std::get<OnCard>(*play.top()).melee_left;
-        const FigureId beast = left.front();
-        left.erase(left.begin());
+        const FigureId beast = std::get<OnCard>(*play.top()).melee_left.front();
+        stay_in_fight(play, beast);
         for (const Engagement& engagement : std::vector(state.affairs.engagements)) {
             if (engagement.beast != beast) continue;
             melee_round(play, engagement.man, beast);
@@ -358,6 +374,9 @@ void end_card(Play& play) {
     if (interrupted()) return;
     load_at_card_end(play, id);
     for (const FigureId who : figures) {
+        if (!state[who].doing.aimed) state[who].aiming = {};  // GH-263: good for one card
+    }
+    for (const FigureId who : figures) {
         Figure& figure = state[who];
         if (!figure.man && present(figure) && !figure.doing.moved) figure.set(quiet);
     }
@@ -365,6 +384,7 @@ void end_card(Play& play) {
     if (state[id].of_men()) scent_check(play);
     run_frights(play);
     settle_accounts(play);
+    thaw(play.state);
     play.pop();
     play.happened({.what = What::card_over, .party = id, .rule = "GH-044"});
 }

@@ -108,6 +108,7 @@ void run(Play& play, FigureId man, const std::vector<Point>& path) {
     const Point from = figure.at;
     figure.set(running);
     figure.set(revealed);
+    figure.doing.with.clear();
     walk(play, man, way_of_flight(from, play.state[beast].at, path, allowance), allowance, true);
     play.happened({.what = What::fled, .who = man, .other = beast, .places = {from}, .rule = "GH-345"});
     run_from(play, man, beast);

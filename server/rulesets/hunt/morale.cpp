@@ -41,6 +41,7 @@ void bolt(Play& play, FigureId man, FigureId threat) {
     const std::int32_t allowance = inches_of(play.roll(man, bolt_dice, "bolt"));
     const Point from = state[man].at;
     state[man].set(running);
+    state[man].doing.with.clear();  // nobody is in hand any more
     const std::vector<Point> way = way_to_cover(play, man, state[threat].at, cover_in_reach, true);
     if (!way.empty()) walk(play, man, way, allowance, true);
     play.happened({.what = What::fled, .who = man, .other = threat, .places = {from}, .rule = "GH-341"});

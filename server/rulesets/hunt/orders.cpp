@@ -199,10 +199,10 @@ private:
     }
 
     void fight() {
-        leave_melee_list();
+        figure().doing.acted = true;
+        if (std::holds_alternative<OnCard>(*play_.top())) stay_in_fight(play_, order_.figure);
         for (const Engagement& engagement : std::vector(play_.state.affairs.engagements)) {
             if (engagement.beast != order_.figure) continue;
-            figure().doing.acted = true;
             return melee_round(play_, engagement.man, order_.figure);
         }
     }

@@ -139,6 +139,8 @@ std::int32_t carries(const Play& play, FigureId who, Point from, Point towards, 
 /// Runs the game on until a decision is wanted or one card is done.
 void run_on(Play& play);
 void end_card(Play& play);
+/// The engaged beast fights its round of this card; so do all who are in the fight with it (GH-364).
+void stay_in_fight(Play& play, FigureId beast);
 void shuffle(Play& play);
 /// GH-450: accounts are settled and all is over.
 void end_hunt(Play& play, std::string_view why);

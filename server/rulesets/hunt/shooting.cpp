@@ -194,7 +194,7 @@ void shoot(Play& play, FigureId shooter, FigureId target, std::size_t gun, bool 
     if (dice == 0) return;
     const bool close = emergency || within(state[shooter].at, state[target].at, weapon->short_range);
     if (!emergency) {
-        release(play);
+        release(play, shooter);
         if (!state[shooter].doing.declared) {
             state[shooter].doing.declared = true;
             ready_guns(play, shooter, Gait::stand);
