@@ -17,5 +17,6 @@ void lapse(Play& play);
 void carry_out_ruling(Play& play, const rules::TrueOrder& ruling);
 /// The flag of a name in marks, "alert"; none: there is none.
 std::optional<Flag> flag_named(std::string_view name);
+std::vector<std::string> flag_names();
 
 }  // namespace hunt

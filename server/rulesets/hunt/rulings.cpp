@@ -184,6 +184,13 @@ std::optional<Flag> flag_named(std::string_view name) {
     return std::nullopt;
 }
 
+std::vector<std::string> flag_names() {
+    std::vector<std::string> names;
+    for (const NamedFlag& one : flags) names.emplace_back(one.name);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 void carry_out_ruling(Play& play, const TrueOrder& ruling) {
     const std::string& verb = ruling.verb;
     for (const FigureId who : {ruling.figure, ruling.target}) {
