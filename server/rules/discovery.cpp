@@ -2,6 +2,7 @@
 // What one eye finds at one look, of many places: figures, ground, walls.
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "common/wide.hpp"
 #include "rules/sight_inside.hpp"
@@ -66,96 +67,109 @@ std::int32_t pieces_of(const common::Segment& line) {
 
 }  // namespace
 
-void Sight::Inside::look_about(common::Point eye, common::Box box) {
+void Sight::Inside::look_about(common::Point eye, std::int32_t reach, std::int32_t radius) {
     stand(eye, false, eye_standing);
-    box.grow(eye);
-    const common::Point margin{limits.base_radius, limits.base_radius};
-    box = {box.low - margin, box.high + margin};
-    solid_fan.begin(eye);
-    solids.within(box, [&](const Edge& edge) {
+    const std::int32_t far = reach + radius;
+    solid_fan.begin(eye, far, radius);
+    solids.outwards(eye, far, [&](const Edge& edge) {
         // Seen edge-on a solid hides nothing.
         if (is_shut(edge.owner) && !(edge.owner >= 0 && eye_standing.in_solid(edge.owner)) &&
             common::cross(edge.a - eye, edge.b - eye) != 0) {
             solid_fan.add(edge.a, edge.b, edge.owner);
         }
     });
-    solid_fan.ready();
-    screen_fan.begin(eye);
-    screen_sides.within(box, [&](const Edge& edge) {
+    screen_fan.begin(eye, far, 0);
+    screen_sides.outwards(eye, far, [&](const Edge& edge) {
         if (!eye_standing.on_side_of(edge.owner)) {
             screen_fan.add(edge.a, edge.b, edge.owner);
         }
     });
-    screen_fan.ready();
 }
 
-template <class Emit>
-void Sight::Inside::look_at(common::Point eye, std::span<const common::Point> targets, Emit emit) {
-    const auto range = static_cast<double>(limits.visibility.hundredths);
-    const auto close = static_cast<double>(limits.close.hundredths);
-    common::Box box{eye, eye};
-    for (const common::Point target : targets) {
-        if (common::within(eye, target, limits.visibility)) {
-            box.grow(target);
+void Sight::Inside::run_passage_by_fan(common::Point eye, common::Point target) {
+    const common::Point way = target - eye;
+    begin_passage(eye, way.x, way.y);
+    if (!screen_fan.empty()) {
+        screen_fan.visit(Fan::sector_of(static_cast<float>(way.x), static_cast<float>(way.y)),
+                         [&](const Fan::Spoke& spoke) {
+                             passage.crossing().side(spoke.owner, spoke.px, spoke.py, spoke.qx, spoke.qy);
+                             return true;
+                         });
+    }
+    passage.run();
+}
+
+// What solids leave of a figure, for an eye that looked about; `graded` or anything but blocked.
+template <bool graded>
+Share Sight::Inside::share_by_fan(double dx, double dy) {
+    const std::int32_t radius = limits.base_radius;
+    const double square = dx * dx + dy * dy;
+    const auto x = static_cast<float>(dx);
+    const auto y = static_cast<float>(dy);
+    const auto add = [&](const Fan::Spoke& spoke) {
+        return (spoke.owner >= 0 && target_standing.in_solid(spoke.owner)) ||
+               shadows.add(spoke.px, spoke.py, spoke.qx, spoke.qy, 0);
+    };
+    if (Fan::is_far(x, y, static_cast<float>(radius))) {
+        const Fan::Range sectors = Fan::range(x, y, static_cast<float>(radius));
+        if (solid_fan.is_bare(sectors)) {
+            return Share::clear;
+        }
+        if (solid_fan.is_curtained(sectors, square)) {
+            return Share::blocked;
+        }
+        shadows.aim(dx, dy, radius);
+        solid_fan.visit(sectors, add);
+    } else {
+        shadows.aim(dx, dy, radius);
+        for (const Fan::Spoke& spoke : solid_fan.all()) {
+            if (!add(spoke)) {
+                break;
+            }
         }
     }
-    look_about(eye, box);
+    if (graded) {
+        return shadows.share();
+    }
+    return shadows.blocked() ? Share::blocked : Share::clear;
+}
+
+template <bool graded, class Emit>
+void Sight::Inside::look_at(common::Point eye, std::span<const common::Point> targets, Emit emit) {
+    const std::int64_t range = std::int64_t{limits.visibility.hundredths} * limits.visibility.hundredths;
+    const std::int64_t close = std::int64_t{limits.close.hundredths} * limits.close.hundredths;
+    std::int64_t farthest = 0;
+    for (const common::Point target : targets) {
+        const std::int64_t square = common::distance_squared(eye, target);
+        farthest = square <= range ? std::max(farthest, square) : farthest;
+    }
+    look_about(eye, static_cast<std::int32_t>(std::sqrt(static_cast<double>(farthest))) + 1, limits.base_radius);
     for (std::size_t i = 0; i < targets.size(); ++i) {
-        const double dx = targets[i].x - eye.x;
-        const double dy = targets[i].y - eye.y;
-        const double square = dx * dx + dy * dy;
-        if (square > range * range) {
-            emit(i, nullptr);
-            continue;
-        }
-        if (!tall.empty()) {
-            stand(targets[i], true, target_standing);
-        }
-        shadows.aim(dx, dy, limits.base_radius);
-        const auto add = [&](const Fan::Spoke& spoke) {
-            return (spoke.owner >= 0 && target_standing.in_solid(spoke.owner)) ||
-                   shadows.add(spoke.px, spoke.py, spoke.qx, spoke.qy, 0);
-        };
-        bool open = true;
-        if (square > 4.0 * limits.base_radius * limits.base_radius) {
-            const Fan::Range sectors = Fan::range(dx, dy, shadows.half_angle());
-            for (int sector = sectors.first; open && sector <= sectors.last; ++sector) {
-                for (const Fan::Spoke& spoke : solid_fan.sector_at(sector)) {
-                    if (Fan::first_met(spoke, sectors, sector) && !(open = add(spoke))) {
-                        break;
-                    }
-                }
+        const common::Point way = targets[i] - eye;
+        const std::int64_t square = common::dot(way, way);
+        Share share = Share::blocked;
+        if (square <= range) {
+            if (!tall.empty()) {
+                stand(targets[i], true, target_standing);
             }
-        } else {
-            for (const Fan::Spoke& spoke : solid_fan.all()) {
-                open = open && add(spoke);
+            share = share_by_fan<graded>(way.x, way.y);
+            if (share != Share::blocked && !screens.empty() && square > 0 && (square > close || levels)) {
+                run_passage_by_fan(eye, targets[i]);
+                share = cover_lets_see(square <= close) ? share : Share::blocked;
             }
         }
-        if (!open || shadows.blocked()) {
-            emit(i, nullptr);
-            continue;
-        }
-        const bool near = square <= close * close;
-        if (!screens.empty() && square > 0 && (!near || levels)) {
-            run_passage_by_fan(eye, targets[i]);
-            if (!cover_lets_see(near)) {
-                emit(i, nullptr);
-                continue;
-            }
-        }
-        emit(i, &shadows);
+        emit(i, share);
     }
 }
 
 void Sight::visible(common::Point eye, std::span<const common::Point> targets, std::span<Share> out) const {
     assert(targets.size() == out.size());
-    inside_->look_at(eye, targets,
-                     [&](std::size_t i, Shadows* shadows) { out[i] = shadows ? shadows->share() : Share::blocked; });
+    inside_->look_at<true>(eye, targets, [&](std::size_t i, Share share) { out[i] = share; });
 }
 
 void Sight::visible(common::Point eye, std::span<const common::Point> targets, std::span<std::uint8_t> out) const {
     assert(targets.size() == out.size());
-    inside_->look_at(eye, targets, [&](std::size_t i, Shadows* shadows) { out[i] = shadows ? 1 : 0; });
+    inside_->look_at<false>(eye, targets, [&](std::size_t i, Share share) { out[i] = share != Share::blocked; });
 }
 
 // Whether `eye`, having looked about, sees the ground at `spot`, or at the place (dx, dy) / scale from
@@ -164,13 +178,19 @@ bool Sight::Inside::spot_by_fan(common::Point eye, common::Point spot, double dx
     if (!tall.empty()) {
         stand(spot, true, target_standing);
     }
-    if (dx != 0 || dy != 0) {
+    if (!solid_fan.empty() && (dx != 0 || dy != 0)) {
+        const Fan::Range sector = Fan::sector_of(static_cast<float>(dx), static_cast<float>(dy));
+        const double square = (dx * dx + dy * dy) / (scale * scale);
+        if (solid_fan.is_curtained(sector, square * (1 - 0x1p-40))) {
+            return false;
+        }
         spot_shadow.aim(dx, dy, scale);
-        for (const Fan::Spoke& spoke : solid_fan.sector_of(dx, dy)) {
-            if (!(spoke.owner >= 0 && target_standing.in_solid(spoke.owner)) &&
-                !spot_shadow.add(spoke.px, spoke.py, spoke.qx, spoke.qy)) {
-                return false;
-            }
+        const bool seen = solid_fan.visit(sector, [&](const Fan::Spoke& spoke) {
+            return (spoke.owner >= 0 && target_standing.in_solid(spoke.owner)) ||
+                   spot_shadow.add(spoke.px, spoke.py, spoke.qx, spoke.qy);
+        });
+        if (!seen) {
+            return false;
         }
     }
     const bool close = common::within(eye, spot, limits.close);
@@ -181,20 +201,11 @@ bool Sight::Inside::spot_by_fan(common::Point eye, common::Point spot, double dx
     return cover_lets_see(close);
 }
 
-void Sight::Inside::run_passage_by_fan(common::Point eye, common::Point target) {
-    const common::Point way = target - eye;
-    begin_passage(eye, way.x, way.y);
-    for (const Fan::Spoke& spoke : screen_fan.sector_of(way.x, way.y)) {
-        passage.crossing().side(spoke.owner, spoke.px, spoke.py, spoke.qx, spoke.qy);
-    }
-    passage.run();
-}
-
 std::vector<messages::CellRun> Sight::cells_seen(common::Point eye, common::Point origin, common::Inches limit) const {
     Inside& inside = *inside_;
     const common::Inches reach = std::min(limit, inside.limits.visibility);
     const common::Point far{reach.hundredths, reach.hundredths};
-    inside.look_about(eye, {eye - far, eye + far});
+    inside.look_about(eye, reach.hundredths, 0);
 
     // Columns and rows whose centres lie on the table and within reach, and a rim about them.
     const common::Point table{ground().width.hundredths, ground().height.hundredths};
@@ -294,9 +305,7 @@ bool Sight::Inside::sees_middle(common::Point eye, common::Segment line, std::in
 
 std::vector<messages::WallSeen<TableTerms>> Sight::walls_seen(common::Point eye) const {
     Inside& inside = *inside_;
-    const common::Inches range = inside.limits.visibility;
-    const common::Point far{range.hundredths, range.hundredths};
-    inside.look_about(eye, {eye - far, eye + far});
+    inside.look_about(eye, inside.limits.visibility.hundredths + 1, 0);
     std::vector<messages::WallSeen<TableTerms>> seen;
     for (const Wall& wall : ground().walls) {
         const std::int32_t pieces = pieces_of(wall.line);

@@ -22,7 +22,7 @@ struct Edge {
     std::size_t portal() const { return static_cast<std::size_t>(first_portal - owner); }
 };
 
-/// The broad phase: which edges may meet a thin triangle or a box. Cells of about four inches in a
+/// The broad phase: which edges may meet a thin triangle or a circle. Cells of about four inches in a
 /// uniform grid; an edge comes once per question, in no particular order. Generous by a unit, so
 /// rounding in here decides nothing.
 class EdgeGrid {
@@ -57,8 +57,9 @@ public:
         });
     }
 
+    /// All edges that may come within `reach` of `eye`, roughly the near ones first.
     template <class Visit>
-    void within(const common::Box& box, Visit visit) {
+    void outwards(common::Point eye, std::int32_t reach, Visit visit) {
         if (edges_.size() <= few) {
             for (const Edge& edge : edges_) {
                 visit(edge);
@@ -66,14 +67,38 @@ public:
             return;
         }
         begin_question();
-        const Place low = place(box.low);
-        const Place high = place(box.high);
-        const std::int32_t bottom = clamped(high.y + 1, height_);
-        for (std::int32_t row = clamped(low.y - 1, height_); row <= bottom; ++row) {
-            visit_cells(row, clamped(low.x - 1, width_), clamped(high.x + 1, width_), [&](const Edge& edge) {
-                visit(edge);
-                return true;
-            });
+        const auto each = [&](const Edge& edge) {
+            visit(edge);
+            return true;
+        };
+        const Place at = place(eye);
+        const auto column = static_cast<std::int32_t>(std::floor(at.x * per_unit_));
+        const auto row = static_cast<std::int32_t>(std::floor(at.y * per_unit_));
+        const auto rings = static_cast<std::int32_t>((reach + 1) * per_unit_) + 1;
+        const std::int32_t left = std::max(0, column - rings);
+        const std::int32_t right = std::min(width_ - 1, column + rings);
+        const std::int32_t top = std::max(0, row - rings);
+        const std::int32_t bottom = std::min(height_ - 1, row + rings);
+        for (std::int32_t ring = 0; ring <= rings; ++ring) {
+            const std::int32_t from = std::max(left, column - ring);
+            const std::int32_t to = std::min(right, column + ring);
+            for (const std::int32_t side : {row - ring, row + ring}) {
+                if (top <= side && side <= bottom && from <= to) {
+                    visit_cells(side, from, to, each);
+                }
+                if (ring == 0) {
+                    break;
+                }
+            }
+            for (const std::int32_t side : {column - ring, column + ring}) {
+                if (ring == 0 || side < left || side > right) {
+                    continue;
+                }
+                const std::int32_t end = std::min(bottom, row + ring - 1);
+                for (std::int32_t y = std::max(top, row - ring + 1); y <= end; ++y) {
+                    visit_cells(y, side, side, each);
+                }
+            }
         }
     }
 

@@ -18,6 +18,11 @@ constexpr int sign(Wide value) {
     return (value > 0) - (value < 0);
 }
 
+// Of a double that is whole and below 2^63.
+Wide whole(double value) {
+    return static_cast<std::int64_t>(value);
+}
+
 Big big(Wide value) {
     const bool negative = value < 0;
     const auto size = negative ? -static_cast<common::UnsignedWide>(value) : static_cast<common::UnsignedWide>(value);
@@ -44,25 +49,26 @@ void Shadows::aim(double dx, double dy, std::int32_t radius) {
     dy_ = dy;
     square_ = dx * dx + dy * dy;
     radius_ = radius;
-    const double length = std::sqrt(square_);
-    tau_ = square_ > 0 ? radius / length : 0;
-    strip_ = radius * length * (1 + slack);
+    tau_ = -1;
+    // L is at most the longer side and (sqrt(2) - 1) of the shorter.
+    const double width = std::abs(dx);
+    const double height = std::abs(dy);
+    strip_ = radius * (std::max(width, height) + 0.41422 * std::min(width, height));
     culprit_ = -1;
     all_ = false;
     swept_ = false;
     shadows_.clear();
 }
 
-Shadows::End Shadows::end_at(double cross, double dot) const {
-    return {cross / dot, static_cast<Wide>(cross), static_cast<Wide>(dot)};
+Shadows::End Shadows::end_at(double cross, double dot) {
+    return {cross / dot, whole(cross), whole(dot)};
 }
 
 Shadows::End Shadows::end_on_plane(double p_cross, double p_dot, double q_cross, double q_dot) const {
-    const auto along = static_cast<Wide>(q_dot - p_dot);
+    const Wide along = whole(q_dot - p_dot);
     End end;
-    end.num =
-        static_cast<Wide>(p_cross) * along + static_cast<Wide>(q_cross - p_cross) * static_cast<Wide>(square_ - p_dot);
-    end.den = along * static_cast<Wide>(square_);
+    end.num = whole(p_cross) * along + whole(q_cross - p_cross) * whole(square_ - p_dot);
+    end.den = along * whole(square_);
     if (end.den < 0) {
         end.num = -end.num;
         end.den = -end.den;
@@ -76,7 +82,7 @@ int Shadows::against_tau(const End& end) const {
     if (std::abs(size - tau_) > slack * std::max(size, tau_)) {
         return size > tau_ ? 1 : -1;
     }
-    const auto square = static_cast<Wide>(square_);
+    const Wide square = whole(square_);
     if (small(end.num) && small(end.den) && radius_ < (1 << 18)) {
         return sign(end.num * end.num * square - end.den * end.den * radius_ * radius_);
     }
@@ -99,6 +105,9 @@ bool Shadows::cut(double px, double py, double qx, double qy, double p_cross, do
     const double turning = px * qy - py * qx;
     if (turning == 0 || radius_ == 0 || square_ == 0) {
         return !all_;  // no width, seen from the eye
+    }
+    if (tau_ < 0) {
+        tau_ = radius_ / std::sqrt(square_);
     }
     double p_dot = dx_ * px + dy_ * py;
     double q_dot = dx_ * qx + dy_ * qy;
@@ -201,7 +210,7 @@ bool Shadows::at_most_half() const {
         }
     }
     const int c = 1 - b;
-    const Fraction square = a * a * Fraction(big(static_cast<Wide>(square_)));
+    const Fraction square = a * a * Fraction(big(whole(square_)));
     const Fraction limit = Big(c * c) * Big(radius_) * Big(radius_);
     if (a <= 0) {
         return c >= 0 || square >= limit;
@@ -240,9 +249,7 @@ double Shadows::fraction() {
 
 bool SpotShadow::on_line(double px, double py) const {
     const double dot = dx_ * px + dy_ * py;
-    return dot > 0 &&
-           static_cast<Wide>(dot) * static_cast<Wide>(scale_) <
-               static_cast<Wide>(dx_) * static_cast<Wide>(dx_) + static_cast<Wide>(dy_) * static_cast<Wide>(dy_);
+    return dot > 0 && whole(dot) * whole(scale_) < whole(dx_) * whole(dx_) + whole(dy_) * whole(dy_);
 }
 
 bool SpotShadow::meet(double px, double py, double qx, double qy, double p_cross, double q_cross) {

@@ -37,9 +37,6 @@ public:
         return cut(px, py, qx, qy, p_cross, q_cross, id);
     }
 
-    /// At least the angle between the centre line and the cut-out's ends, in radians.
-    double half_angle() const { return tau_; }
-
     bool blocked();
     Share share();
     double fraction();
@@ -63,7 +60,7 @@ private:
     };
 
     bool cut(double px, double py, double qx, double qy, double p_cross, double q_cross, std::int32_t id);
-    End end_at(double cross, double dot) const;
+    static End end_at(double cross, double dot);
     End end_on_plane(double p_cross, double p_dot, double q_cross, double q_dot) const;
     int against_tau(const End& end) const;  // sign of |t| - tau
     static int compare(const End& a, const End& b);
@@ -73,8 +70,8 @@ private:
     double dx_ = 0;
     double dy_ = 0;
     double square_ = 0;  // L^2
-    double tau_ = 0;
-    double strip_ = 0;  // no part of the cut-out's triangle has a cross above this
+    double tau_ = 0;     // below 0: not worked out yet
+    double strip_ = 0;   // no part of the cut-out's triangle has a cross above this
     std::int32_t radius_ = 0;
     std::int32_t culprit_ = -1;
     bool all_ = false;  // one solid hides everything

@@ -47,9 +47,11 @@ struct Sight::Inside {
     bool spot(common::Point eye, common::Point spot);
 
     // For an eye that looks at many places: look_about, then the others.
-    void look_about(common::Point eye, common::Box box);
+    void look_about(common::Point eye, std::int32_t reach, std::int32_t radius);
     void run_passage_by_fan(common::Point eye, common::Point target);
-    template <class Emit>
+    template <bool graded>
+    Share share_by_fan(double dx, double dy);
+    template <bool graded, class Emit>
     void look_at(common::Point eye, std::span<const common::Point> targets, Emit emit);
     bool spot_by_fan(common::Point eye, common::Point spot, double dx, double dy, double scale);
     bool sees_middle(common::Point eye, common::Segment line, std::int32_t piece, std::int32_t pieces);

@@ -120,7 +120,7 @@ TEST_CASE("V-10, V-11: all cells found are those seen one by one, on any grid") 
     CHECK(rc::check("cells", [] {
         const auto chance = *rc::gen::element(maps_for_tests::Chance{1600, 50}, maps_for_tests::Chance{2500, 1});
         const bool levels = *rc::gen::arbitrary<bool>();
-        rules::Ground ground = chance.ground(8, 5, levels);
+        rules::Ground ground = chance.ground(*rc::gen::element(0, 8, 40), 5, levels);
         ground.width = {*rc::gen::inRange(200, 2500)};
         ground.height = {*rc::gen::inRange(200, 2500)};
         const Sight sight = over(ground);

@@ -375,11 +375,17 @@ TEST_CASE("V-04 to V-07: lines agree with fractions worked out piece by piece") 
 TEST_CASE("One look at many figures is many lines") {
     CHECK(rc::check("looks", [] {
         const auto chance = any_chance();
-        const auto ground = std::make_shared<const rules::Ground>(chance.ground(40, 5, *rc::gen::arbitrary<bool>()));
+        const int walls = *rc::gen::element(40, 1);
+        rules::Ground map = chance.ground(walls, 5, *rc::gen::arbitrary<bool>());
+        for (int i = walls == 1 ? *rc::gen::inRange(0, 150) : 0; i > 0; --i) {  // a maze of short ones
+            const Point a = chance.point();
+            map.walls.push_back({{a, a + Point{*rc::gen::inRange(-200, 201), *rc::gen::inRange(-200, 201)}}});
+        }
+        const auto ground = std::make_shared<const rules::Ground>(std::move(map));
         const Sight sight(ground, {});
         const Point eye = interesting(*ground, chance);
         std::vector<Point> targets{eye};
-        for (int i = 0; i < 30; ++i) {
+        for (int i = 0; i < 40; ++i) {
             targets.push_back(interesting(*ground, chance));
         }
         std::vector<Share> shares(targets.size());
