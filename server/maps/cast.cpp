@@ -21,6 +21,7 @@ constexpr std::int32_t follower_reach = 150;  // 1.50" (GH-023)
 constexpr std::int32_t elbow_room = 50;       // between any two figures
 constexpr std::int32_t wild_distance = 600;   // from men: nearer, soft cover hides nobody (V-05)
 constexpr std::int32_t herd_distance = 300;
+constexpr std::int32_t own_ground = 300;  // a wild beast's or herd's, from anybody else
 
 /// Steps about a leader, nearest first.
 std::vector<Point> steps_around() {
@@ -139,19 +140,22 @@ private:
                 "no room for " + printable(party.label, 40) + ", " + std::to_string(party.figures.size()) + " figures");
         }
         report_.notes.push_back(printable(party.label, 40) + (party.figures[0].swimmer
-                                                                  ? " stays out: no water far enough from men"
-                                                                  : " stays out: no room far enough from men"));
+                                                                  ? " stays out: no water far enough from others"
+                                                                  : " stays out: no room far enough from others"));
     }
 
     /// Places for a leader, best first.
     std::vector<std::size_t> candidates(const CastParty& party) const {
         const bool swimmer = party.figures[0].swimmer;
+        const bool untamed = party.kind == Kind::wild || party.kind == Kind::herd;
         const std::int64_t away = party.kind == Kind::wild   ? wild_distance
                                   : party.kind == Kind::herd ? herd_distance
                                                              : 0;
+        const std::int64_t apart = untamed ? own_ground : 0;
         std::vector<std::size_t> found;
         for (std::size_t node = 0; node < ground_.size(); ++node) {
-            if ((swimmer ? ground_.in_water(node) : ground_.in_region(node)) && nearest_man_[node] >= away * away) {
+            if ((swimmer ? ground_.in_water(node) : ground_.in_region(node)) && nearest_man_[node] >= away * away &&
+                nearest_[node] >= apart * apart) {
                 found.push_back(node);
             }
         }

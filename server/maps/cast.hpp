@@ -32,7 +32,7 @@ struct CastParty {
 /// Gives everybody a place: as far apart as it goes, followers within 1.50" of their leader on his side
 /// of the walls, all in one stretch of walkable ground. The same plan gives the same places. Places that
 /// `plan.placements` names by id or label come first. Wild beasts and herds that would start too near to
-/// men stay out and are reported. Throws ImportError if there is no room for a party somebody plays, or a
+/// others stay out and are reported. Throws ImportError if there is no room for a party somebody plays, or a
 /// named place is no place to stand.
 void place(const std::string& file, const Plan& plan, std::vector<CastParty>& cast, Report& report);
 
