@@ -31,6 +31,12 @@ bool says_more_than_speech(const Choices& offered) {
     });
 }
 
+bool gives_an_order(const Command& command) {
+    const auto* deed = std::get_if<Do>(&command);
+    return std::holds_alternative<TypedOrder>(command) || std::holds_alternative<RawOrder>(command) ||
+           (deed != nullptr && deed->what == Deed::automatic);
+}
+
 }  // namespace
 
 Player::Player(Session& session, Manners manners, Hands hands)
@@ -181,6 +187,7 @@ void Player::proceed() {
         const Command command = parse(lines_.front());
         if (!ready_for(command)) break;
         lines_.pop_front();
+        if (manners_.script && session_.ended() && gives_an_order(command)) continue;
         act(command);
     }
     go_on();
@@ -194,10 +201,7 @@ bool Player::ready_for(const Command& command) const {
     if (session_.ended() || !seat()) return true;
     const auto* typed = std::get_if<TypedOrder>(&command);
     if (typed != nullptr && typed->verb == "say") return true;
-    const auto* deed = std::get_if<Do>(&command);
-    const bool answers = typed != nullptr || std::holds_alternative<RawOrder>(command) ||
-                         (deed != nullptr && deed->what == Deed::automatic);
-    return !answers || asked();
+    return !gives_an_order(command) || asked();
 }
 
 void Player::act(const Command& command) {

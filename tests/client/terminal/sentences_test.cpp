@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "terminal/sentences.hpp"
+
+#include <doctest/doctest.h>
+
+#include "terminal/look.hpp"
+
+using namespace terminal;
+using namespace messages;
+using common::Handle;
+using common::Octant;
+
+namespace {
+
+constexpr const char* book = R"({
+  "book": "hunt",
+  "roles": {"hunter": {"name": "hunter"}, "porter": {"name": "porter"}},
+  "species": {"lion": {"name": "lion", "hits": 10}, "zebra": {"name": "zebra"}},
+  "weapons": {"express": {"name": "express rifle"}},
+  "names": {"marks": {"frozen": "standing aghast"}, "numbers": {"bc": "Bushcraft"}}
+})";
+
+struct Told_ {
+    Knowledge known;
+    Words words;
+
+    Told_() { words.use(Catalogue(book)); }
+
+    /// As a player's terminal does it.
+    std::vector<std::string> hear(const Percept& percept) {
+        auto said = sentences(percept, known, words);
+        take(known, percept);
+        words.meet(known);
+        return said;
+    }
+    std::string line(const Percept& percept) {
+        const auto said = hear(percept);
+        REQUIRE(said.size() == 1);
+        return said.front();
+    }
+};
+
+OwnFigure<SeatTerms> colonel() {
+    OwnFigure<SeatTerms> figure;
+    figure.who = {1};
+    figure.kind = "hunter";
+    figure.name = "the Colonel";
+    figure.marks = {"alert", "leader"};
+    figure.numbers = {{"bc", 4}};
+    figure.carries = {{"express", 2, {}}};
+    return figure;
+}
+
+Sighting<SeatTerms> lion() {
+    Sighting<SeatTerms> seen;
+    seen.who = {7};
+    seen.kind = "lion";
+    seen.at = {0, -1200};
+    return seen;
+}
+
+bool mentions(const std::string& text, std::string_view word) {
+    return text.find(word) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("an own figure is introduced once, then told by what changed") {
+    Told_ told;
+    CHECK(
+        told.line(colonel()) ==
+        "The Colonel (1) is yours, at 0.00,0.00: hunter, Bushcraft 4, express rifle (2 loaded) and alert and leader.");
+    OwnFigure<SeatTerms> later = colonel();
+    later.at = {300, 400};
+    later.marks = {"frozen", "leader"};
+    later.carries = {{"express", 1, {"not_ready"}}};
+    CHECK(told.line(later) ==
+          "The Colonel (1) goes 5.00\" south-east to 3.00,4.00, is now standing aghast, is no longer alert and carries "
+          "express rifle (1 loaded and not ready).");
+    CHECK(told.hear(later).empty());
+}
+
+TEST_CASE("others are told by bearing from the leader, their moves, loss and return") {
+    Told_ told;
+    told.hear(colonel());
+    CHECK(told.line(lion()) == "In sight: the lion (7), 12.00\" north of the Colonel.");
+    Sighting<SeatTerms> later = lion();
+    later.at = {0, -800};
+    later.marks = {"running"};
+    CHECK(told.line(later) ==
+          "The lion (7) goes 4.00\" south and is now 8.00\" north of the Colonel and is now running.");
+    CHECK(told.line(LostSight<SeatTerms>{{7}, false}) == "The lion (7) is out of sight.");
+    CHECK(told.line(SpotClear<SeatTerms>{{7}}) == "Where you last saw the lion (7) there is nothing now.");
+    Sighting<SeatTerms> herd;
+    herd.who = {8};
+    herd.kind = "zebra";
+    herd.count = 6;
+    herd.at = {500, 0};
+    CHECK(told.line(herd) == "In sight: a herd of 6 zebra (8), 5.00\" east of the Colonel.");
+}
+
+TEST_CASE("a sentence of the server has the viewer's own names put in") {
+    Told_ told;
+    told.hear(colonel());
+    told.hear(lion());
+    CHECK(told.line(Told<SeatTerms>{"{0} wounds {1}. {2} {x}", {{1}, {7}}, "GH-261"}) ==
+          "The Colonel (1) wounds the lion (7). {2} {x}  [GH-261]");
+    told.hear(LostSight<SeatTerms>{{7}, false});
+    told.hear(SpotClear<SeatTerms>{{7}});
+    CHECK(told.line(Told<SeatTerms>{"{0} was here.", {{7}}, ""}) == "The lion (7) was here.");
+    CHECK(told.line(Told<SeatTerms>{"{0} was here.", {{99}}, ""}) == "Something (99) was here.");
+}
+
+TEST_CASE("senses, dice, shots, reckoning, prompts and news are sentences") {
+    Told_ told;
+    told.hear(colonel());
+    told.hear(lion());
+    CHECK(told.line(Heard<SeatTerms>{"shot", std::nullopt, Octant::north_east, ""}) ==
+          "You hear shot to the north-east.");
+    CHECK(told.line(Heard<SeatTerms>{"someone", SeatPoint{0, 300}, std::nullopt, "Here!"}) ==
+          "You hear someone, 3.00\" south of the Colonel: \"Here!\"");
+    CHECK(told.line(Scented{"man", Octant::west}) == "Scent of man from the west.");
+    CHECK(told.line(DiceShown<SeatTerms>{{1}, "walk", {3, 6}, 4, "not alert", "GH-181", false}) ==
+          "The Colonel (1) throws 3 and 6 (walk, 4 or less passes): not alert.  [GH-181]");
+    CHECK(told.line(Appraisal<SeatTerms>{{1}, {7}, "express", "A", 8, {1200}, {"close", "clear"}}) ==
+          "The Colonel (1) at the lion (7) with express rifle: grade A, 8 dice at 12.00\" (close and clear).");
+    CHECK(told.line(Reckoned{1, "a lion killed", 20, 35}) == "Reputation +20, a lion killed: 35 in all.");
+    CHECK(told.line(News{"wind", "The wind blows to the east.", 2}) == "The wind blows to the east.");
+    Prompt<SeatTerms> prompt;
+    prompt.kind = "emergency";
+    prompt.about = {7};
+    prompt.text = "{1} is coming!";
+    prompt.fallback = "He does nothing.";
+    prompt.seconds = 30;
+    CHECK(told.line(prompt) == ">> The lion (7) is coming! If you say nothing: He does nothing. You have 30 seconds.");
+    CHECK(told.hear(PromptOver{}).empty());
+    CHECK(told.line(SetBack{}) == "The umpire set the clock back.");
+}
+
+TEST_CASE("new ground is summed up, and drawn on asking") {
+    Told_ told;
+    told.hear(colonel());
+    GroundBits heavy;
+    heavy.cover = 2;
+    CHECK(told.line(Ground<SeatTerms>{{{-1, -1, 3, 0}, {-1, 0, 2, heavy.packed()}}, {}}) ==
+          "New ground, 5 squares: of those told 2 heavy cover.");
+    told.hear(lion());
+    const auto rows = sketch(told.known, told.words, 2);
+    REQUIRE(rows.size() > 6);
+    CHECK(rows[2] == "   ...");
+    CHECK(rows[3] == "   #*");
+}
+
+TEST_CASE("a look tells own figures, who is in sight, ghosts with their age, sounds and what is asked") {
+    Told_ told;
+    told.hear(colonel());
+    told.hear(lion());
+    told.hear(LostSight<SeatTerms>{{7}, false});
+    told.hear(Heard<SeatTerms>{"shot", std::nullopt, Octant::south, ""});
+    told.known.cards = 2;
+    std::string all;
+    for (const std::string& line : look(told.known, told.words)) all += line + "\n";
+    CHECK(mentions(all, "the Colonel (1), at 0.00,0.00"));
+    CHECK(mentions(all, "the lion (7), 12.00\" north of the Colonel, at 0.00,-12.00; seen 2 cards ago"));
+    CHECK(mentions(all, "You hear shot to the south. (2 cards ago)"));
+    CHECK(mentions(all, "Nothing is asked of you now."));
+}
+
+TEST_CASE("a refusal says what to do next") {
+    CHECK(mentions(refusal_line({"x", Refusal::out_of_reach, "", false}), "shorter"));
+    CHECK(mentions(refusal_line({"x", Refusal::not_possible, "He is up a tree.", false}), "He is up a tree."));
+    CHECK(mentions(refusal_line({"x", Refusal::stale, "", false}), "`choices`"));
+}
+
+TEST_CASE("nonsense for a catalogue is an empty one, and keys are said in plain words") {
+    const Catalogue none("[1");
+    CHECK(none.name("needs_doctor") == "needs doctor");
+    const Catalogue some(book);
+    CHECK(some.name("frozen", "marks") == "standing aghast");
+    CHECK(some.name("express", "weapons") == "express rifle");
+    CHECK(some.name("express") == "express rifle");
+}
