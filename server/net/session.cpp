@@ -45,6 +45,7 @@ public:
         }));
         socket_.read_message_max(wire::seat_limits.bytes);
         socket_.text(true);
+        socket_.auto_fragment(false);  // nor is a buffer kept for it
         error_code ignored;
         beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), ignored);
         auto asked = std::make_shared<beast::http::request<beast::http::string_body>>(std::move(request));

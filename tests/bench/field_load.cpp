@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+// Load (a): T tables of the field, each with four players, an umpire and a spectator, over real
+// sockets. Every player sends his next order when his own percepts of the last have come. Checks
+// what comes as hard as a player's page would, and prints one row of figures.
+#include <fcntl.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <filesystem>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <random>
+#include <sstream>
+#include <stdexcept>
+
+#include "field/field.hpp"
+#include "load/histogram.hpp"
+#include "load/line.hpp"
+#include "load/percepts.hpp"
+#include "load/process.hpp"
+#include "wire/codec.hpp"
+
+namespace load {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Wanted {
+    std::string server;
+    std::string scenario = "field";
+    std::string store = ":memory:";
+    int tables = 1;
+    int tick_ms = 0;
+    int players = field::seat_count;  // of a table, who act
+    int idle = 0;                     // further spectators, of the first table
+    double warm_up = 1;
+    double seconds = 5;
+    int server_cpu = 0;
+    int own_cpu = 1;
+    bool head = false;
+};
+
+/// What came and went while it was counted.
+struct Tally {
+    std::uint64_t orders = 0;  // settled, their percepts received
+    std::uint64_t refused = 0;
+    std::uint64_t messages_in = 0;  // from the server
+    std::uint64_t percept_frames = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t percept_bytes = 0;
+    std::uint64_t unpadded = 0;  // of the percept frames
+    Histogram latency;
+};
+
+class Load;
+
+/// One connection with what its page would hold.
+class Viewer {
+public:
+    Viewer(Load& load, Door door, bool plays, bool folds)
+        : load_(load), door_(std::move(door)), plays_(plays), folds_(folds) {}
+
+    void open(std::uint16_t port) {
+        line_.open(port, door_.table, ticket_for(port, door_.table, token_for(port, door_.secret)));
+    }
+    int socket() const { return line_.socket(); }
+    void receive() {
+        line_.receive([this](std::string_view frame) { take(frame); });
+    }
+    bool viewed() const { return viewed_; }
+    bool waits() const { return waits_; }
+    void order();
+    void ask_view() {
+        viewed_ = false;
+        line_.send(R"({"b":{},"c":)" + std::to_string(++sent_) + R"(,"t":"view?"})");
+    }
+
+private:
+    void take(std::string_view frame);
+    void take_percepts(const PerceptFrame& percepts);
+    void take_view(std::string_view frame);
+    void settled();
+    [[noreturn]] void wrong(const std::string& what) const {
+        throw std::runtime_error("table " + door_.table + ", " + door_.seat + ": " + what);
+    }
+
+    Load& load_;
+    Door door_;
+    Line line_;
+    bool plays_;
+    bool folds_;  // everything, as a page does
+    bool viewed_ = false;
+    bool waits_ = false;
+    std::uint64_t sent_ = 1;  // hello
+    std::uint64_t q_ = 0;
+    messages::Digest digest_;
+    messages::View folded_;
+    std::vector<std::string> batches_;
+    std::array<messages::SeatPoint, field::men_a_seat + 1> own_{};
+    Clock::time_point sent_at_{};
+};
+
+class Load {
+public:
+    explicit Load(Wanted wanted)
+        : wanted_(std::move(wanted)),
+          server_({wanted_.server, "--book", "field", "--scenario", wanted_.scenario, "--store", wanted_.store,
+                   "--tables", std::to_string(wanted_.tables), "--tick", std::to_string(wanted_.tick_ms)},
+                  wanted_.server_cpu) {}
+
+    void run();
+    Tally& tally() { return tally_; }
+    std::uint32_t random(std::uint32_t limit) { return static_cast<std::uint32_t>(random_() % limit); }
+    bool acting() const { return acting_; }
+
+private:
+    void open_doors();
+    void open(Viewer& viewer);
+    template <class Until>
+    void serve(Until until, Clock::time_point latest, const char* otherwise);
+    void serve_for(double seconds);
+    void check_end();
+    void print(double seconds, double cpu) const;
+
+    Wanted wanted_;
+    Process server_;
+    std::uint16_t port_ = 0;
+    int epoll_ = epoll_create1(EPOLL_CLOEXEC);
+    std::vector<Door> doors_;
+    std::vector<std::unique_ptr<Viewer>> viewers_;
+    std::vector<Viewer*> players_;
+    Tally tally_;
+    std::mt19937 random_{1};
+    bool acting_ = false;
+    long memory_empty_ = 0;
+    long memory_tables_ = 0;
+    long memory_connected_ = 0;
+    long memory_idle_ = 0;
+    long memory_end_ = 0;
+};
+
+// ---- one viewer -------------------------------------------------------------------------------
+
+void Viewer::order() {
+    const std::uint32_t man = load_.random(field::men_a_seat) + 1;
+    constexpr std::int32_t stride = 300;
+    const auto step = [this] { return static_cast<std::int32_t>(load_.random(2 * stride + 1)) - stride; };
+    const std::int32_t x = own_[man].x + step();
+    const std::int32_t y = own_[man].y + step();
+    const std::string c = std::to_string(++sent_);
+    const std::string text = R"({"b":{"id":")" + c + R"(","order":{"do":"move","figure":)" + std::to_string(man) +
+                             R"(,"path":[[)" + std::to_string(x) + ',' + std::to_string(y) + R"(]]}},"c":)" + c +
+                             R"(,"q":)" + std::to_string(q_) + R"(,"t":"order"})";
+    waits_ = true;
+    sent_at_ = Clock::now();
+    line_.send(text);
+}
+
+void Viewer::settled() {
+    waits_ = false;
+    load_.tally().latency.add(static_cast<std::uint64_t>((Clock::now() - sent_at_).count()));
+    ++load_.tally().orders;
+    if (load_.acting()) order();
+}
+
+void Viewer::take(std::string_view frame) {
+    Tally& tally = load_.tally();
+    ++tally.messages_in;
+    tally.bytes += frame.size();
+    if (const auto percepts = percept_frame(frame)) {
+        ++tally.percept_frames;
+        tally.percept_bytes += frame.size();
+        tally.unpadded += percepts->unpadded;
+        return take_percepts(*percepts);
+    }
+    if (frame.ends_with(R"("t":"view"})")) return take_view(frame);
+    if (!frame.ends_with(R"("t":"settled"})")) return;
+    if (frame.find(R"("refusal")") == std::string_view::npos) return;
+    ++tally.refused;
+    settled();
+}
+
+void Viewer::take_percepts(const PerceptFrame& percepts) {
+    if (!viewed_) return;
+    if (percepts.q != q_ + 1) wrong("batch " + std::to_string(percepts.q) + " came after " + std::to_string(q_));
+    q_ = percepts.q;
+    digest_.add(percepts.list);
+    if (digest_.hex() != percepts.digest) wrong("the digest of batch " + std::to_string(q_) + " is another");
+    if (folds_) batches_.emplace_back(percepts.list);
+    if (!plays_) return;
+    constexpr std::string_view own = R"("p":"own","w":)";
+    const auto found = percepts.list.find(own);
+    if (found != std::string_view::npos) {
+        const std::uint64_t man = number_after(percepts.list.substr(found), own);
+        const std::string_view before = percepts.list.substr(0, found);
+        std::string_view at = before.substr(before.rfind("[") + 1);
+        messages::SeatPoint& place = own_.at(man);
+        std::from_chars(at.data(), at.data() + at.size(), place.x);
+        at.remove_prefix(at.find(',') + 1);
+        std::from_chars(at.data(), at.data() + at.size(), place.y);
+    }
+    if (waits_ && percepts.a >= sent_) settled();
+}
+
+void Viewer::take_view(std::string_view frame) {
+    const messages::ServerMessage message = wire::decode_server(frame);
+    const messages::View& view = std::get<messages::FullView>(message.body).view;
+    if (!std::exchange(viewed_, true) && q_ == 0) {
+        q_ = view.q;
+        digest_ = view.digest;
+        folded_ = view;
+        if (plays_) {
+            for (const auto& [who, own] : view.knowledge.own) own_.at(who.value) = own.figure.at;
+        }
+        return;
+    }
+    if (view.q != q_ || view.digest != digest_) wrong("what came does not add up to the view");
+    if (!folds_) return;
+    for (const std::string& batch : batches_) messages::take(folded_, wire::decode_percepts(batch), batch);
+    batches_.clear();
+    if (folded_ != view) wrong("the fold of all batches is not the view");
+}
+
+// ---- all of them ------------------------------------------------------------------------------
+
+void Load::open(Viewer& viewer) {
+    viewer.open(port_);
+    epoll_event event{};
+    event.events = EPOLLIN;
+    event.data.ptr = &viewer;
+    epoll_ctl(epoll_, EPOLL_CTL_ADD, viewer.socket(), &event);
+}
+
+template <class Until>
+void Load::serve(Until until, Clock::time_point latest, const char* otherwise) {
+    std::array<epoll_event, 256> events{};
+    while (!until()) {
+        // Never sleeps: a waking generator is not what is measured.
+        const int ready = epoll_wait(epoll_, events.data(), events.size(), 0);
+        for (int i = 0; i < ready; ++i) static_cast<Viewer*>(events[static_cast<std::size_t>(i)].data.ptr)->receive();
+        if (ready == 0 && Clock::now() > latest) {
+            if (otherwise != nullptr) throw std::runtime_error(otherwise);
+            return;
+        }
+        if (otherwise == nullptr && Clock::now() > latest) return;
+    }
+}
+
+void Load::serve_for(double seconds) {
+    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    serve([] { return false; }, end, nullptr);
+}
+
+void Load::open_doors() {
+    for (std::string line = server_.line(); line != "ready"; line = server_.line()) {
+        std::istringstream words(line);
+        std::string what;
+        words >> what;
+        if (what == "port") words >> port_;
+        if (what == "memory_empty") words >> memory_empty_;
+        if (what == "memory_tables") words >> memory_tables_;
+        if (what != "door") continue;
+        Door door;
+        words >> door.table >> door.seat >> door.secret;
+        doors_.push_back(door);
+    }
+}
+
+void Load::run() {
+    open_doors();
+    const auto soon = [] { return Clock::now() + std::chrono::seconds(30); };
+    for (const Door& door : doors_) {
+        const bool first_table = door.table == doors_.front().table;
+        const bool seat = door.seat[0] == 'S';
+        viewers_.push_back(std::make_unique<Viewer>(*this, door, seat, first_table));
+        if (seat && door.seat[1] - '0' <= wanted_.players) players_.push_back(viewers_.back().get());
+        open(*viewers_.back());
+    }
+    const auto all_viewed = [this] {
+        return std::all_of(viewers_.begin(), viewers_.end(), [](const auto& viewer) { return viewer->viewed(); });
+    };
+    serve(all_viewed, soon(), "not everybody got his view");
+    serve_for(0.5);  // what the umpires' coming stirred up
+    memory_connected_ = server_.resident_kib();
+
+    for (int i = 0; i < wanted_.idle; ++i) {
+        const auto open_to_all =
+            std::find_if(doors_.begin(), doors_.end(), [](const Door& door) { return door.seat == "public"; });
+        viewers_.push_back(std::make_unique<Viewer>(*this, *open_to_all, false, false));
+        open(*viewers_.back());
+        if (i % 100 == 99) serve(all_viewed, soon(), "not everybody got his view");
+    }
+    serve(all_viewed, soon(), "not everybody got his view");
+    if (wanted_.idle > 0) serve_for(0.5);
+    memory_idle_ = server_.resident_kib();
+
+    acting_ = true;
+    for (Viewer* player : players_) player->order();
+    serve_for(wanted_.warm_up);
+    tally_ = {};
+    const double cpu_before = server_.cpu_seconds();
+    const auto start = Clock::now();
+    serve_for(wanted_.seconds);
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const double cpu = server_.cpu_seconds() - cpu_before;
+    const Tally counted = tally_;
+    acting_ = false;
+    memory_end_ = server_.resident_kib();
+    check_end();
+    tally_ = counted;
+    print(seconds, cpu);
+}
+
+/// Nothing is on its way any more: does everybody hold what the server says he was told?
+void Load::check_end() {
+    const auto soon = [] { return Clock::now() + std::chrono::seconds(30); };
+    serve(
+        [this] {
+            return std::none_of(players_.begin(), players_.end(), [](const Viewer* player) { return player->waits(); });
+        },
+        soon(), "orders were never answered");
+    serve_for(0.3);
+    for (const auto& viewer : viewers_) {
+        viewer->ask_view();
+        serve([&] { return viewer->viewed(); }, soon(), "a view was never given");
+    }
+}
+
+void Load::print(double seconds, double cpu) const {
+    const auto each = [&](std::uint64_t of) { return static_cast<double>(of) / static_cast<double>(tally_.orders); };
+    const double tables = wanted_.tables;
+    if (wanted_.head) {
+        std::cout
+            << "    T tick store    orders/s  cpu us/o  cpu %  msgs/o  viewers/o  bytes/o  told/viewer  bytes/viewer"
+               "   p50 us   p99 us   KB/table  KB/table+6  KB/idle  B kept/o  refused\n";
+    }
+    const double total_orders = static_cast<double>(tally_.orders) * (1 + wanted_.warm_up / seconds);
+    std::cout << std::fixed << std::setprecision(0) << std::setw(5) << wanted_.tables << std::setw(5) << wanted_.tick_ms
+              << ' ' << std::setw(8) << std::left << (wanted_.store == ":memory:" ? "memory" : "disk") << std::right
+              << std::setw(9) << static_cast<double>(tally_.orders) / seconds << std::setprecision(1) << std::setw(10)
+              << cpu * 1e6 / static_cast<double>(tally_.orders) << std::setprecision(0) << std::setw(7)
+              << 100 * cpu / seconds << std::setprecision(2) << std::setw(8) << each(tally_.messages_in) + 1
+              << std::setw(11) << each(tally_.percept_frames) << std::setprecision(0) << std::setw(9)
+              << each(tally_.bytes) << std::setprecision(1) << std::setw(13)
+              << static_cast<double>(tally_.unpadded) / static_cast<double>(tally_.percept_frames) << std::setw(14)
+              << static_cast<double>(tally_.percept_bytes) / static_cast<double>(tally_.percept_frames) << std::setw(9)
+              << tally_.latency.quantile(0.5) << std::setw(9) << tally_.latency.quantile(0.99) << std::setw(11)
+              << static_cast<double>(memory_tables_ - memory_empty_) / tables << std::setw(12)
+              << static_cast<double>(memory_connected_ - memory_empty_) / tables << std::setw(9)
+              << (wanted_.idle > 0 ? static_cast<double>(memory_idle_ - memory_connected_) / wanted_.idle : 0)
+              << std::setw(10) << static_cast<double>(memory_end_ - memory_idle_) * 1024 / total_orders << std::setw(9)
+              << tally_.refused << std::endl;
+}
+
+}  // namespace
+}  // namespace load
+
+int main(int argc, char** argv) try {
+    load::Wanted wanted;
+    wanted.server = (std::filesystem::path(argv[0]).parent_path() / "load_server").string();
+    CLI::App app("Load (a): tables of the field over real sockets");
+    app.add_option("--server", wanted.server, "the program to load");
+    app.add_option("--scenario", wanted.scenario, "field, or ground");
+    app.add_option("--store", wanted.store, "a file, or :memory:");
+    app.add_option("--tables", wanted.tables);
+    app.add_option("--tick", wanted.tick_ms, "milliseconds");
+    app.add_option("--players", wanted.players, "of a table, who act: 1 for one order in flight");
+    app.add_option("--idle", wanted.idle, "spectators more");
+    app.add_option("--warm-up", wanted.warm_up, "seconds");
+    app.add_option("--seconds", wanted.seconds);
+    app.add_option("--server-cpu", wanted.server_cpu);
+    app.add_option("--own-cpu", wanted.own_cpu);
+    app.add_flag("--head", wanted.head, "what the columns are");
+    CLI11_PARSE(app, argc, argv);
+    rlimit files{};
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    if (wanted.own_cpu >= 0) load::stay_on(wanted.own_cpu);
+    load::Load(wanted).run();
+    return 0;
+} catch (const std::exception& error) {
+    std::cerr << "load: " << error.what() << '\n';
+    return 1;
+}
