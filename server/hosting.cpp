@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
@@ -98,6 +99,7 @@ void print_links(const Options& options, lobby::Lobby& lobby, const net::Server&
     for (const lobby::TableState& table : states(lobby)) {
         if (!options.plain) std::cout << "\nTable \"" << table.name << "\" (" << table.book << ", pace " << table.pace << ")\n";
         for (const lobby::SeatState& seat : table.seats) {
+            if (std::find(options.bots.begin(), options.bots.end(), seat.key) != options.bots.end()) continue;
             offer("seat " + seat.key + (options.plain ? "" : " " + seat.label), {table.id, seat.key, lobby::Role::seat});
         }
         offer("umpire", {table.id, "", lobby::Role::umpire});
@@ -122,6 +124,7 @@ int host(const Options& options) {
 
     lobby::Running running;
     running.tick = std::chrono::milliseconds(options.tick_ms);
+    running.sealed_slot = std::chrono::seconds(options.slot_seconds);
     lobby::Lobby lobby(io.get_executor(), store_in(options.data), shelf::all_rulesets(), running);
     for (const std::string& trouble : lobby.reopen()) std::cerr << trouble << '\n';
 

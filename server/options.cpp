@@ -40,6 +40,9 @@ Options parse_options(int argc, char** argv) {
         command.add_option("--tick", options.tick_ms, "milliseconds between two beats; 0: at once")
             ->check(CLI::Range(0, 1000))
             ->capture_default_str();
+        command.add_option("--slot", options.slot_seconds, "sealed pace: seconds a card lasts")
+            ->check(CLI::Range(1, 600))
+            ->capture_default_str();
         command.add_option("--threads", options.threads, "threads; 0: one a core")->check(CLI::Range(0, 64));
         command.add_flag("--fresh", options.fresh, "open a new table even if the store holds some");
         command.add_flag("--plain", options.plain, "print links one a line, for scripts");

@@ -24,6 +24,7 @@ struct Options {
     std::vector<std::string> bots;     // seats the server fills
     std::string bot_program;           // `spoor`, found beside this program
     std::int32_t tick_ms = 50;
+    std::int32_t slot_seconds = 20;    // of the sealed pace (P-28)
     std::int32_t threads = 0;          // 0: one a core
     bool fresh = false;                // open a new table even if the store holds some
     bool plain = false;                // links for scripts, no QR codes
