@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <set>
 
+#include "hunt/hunt.hpp"
 #include "maps/folder.hpp"
 #include "support.hpp"
 
@@ -132,6 +133,34 @@ TEST_CASE("Every file of others is imported or refused with a reason") {
         }
     }
     CHECK(taken == 34);
+}
+
+TEST_CASE("Real maps open as games of the hunt") {
+    const fs::path root = shared_maps();
+    if (root.empty()) {
+        return;
+    }
+    maps::Options options;
+    options.scenario_template = hunt::hunt().scenarios().at(0).text;
+    std::size_t opened = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(root)) {
+        if (!entry.is_regular_file()) {
+            continue;
+        }
+        const std::string name = entry.path().filename().string();
+        CAPTURE(name);
+        std::string scenario;
+        try {
+            const maps::Folder folder(entry.path().parent_path());
+            options.siblings = &folder;
+            scenario = maps::import_map(name, maps::read_file(entry.path()), options).scenario;
+        } catch (const maps::ImportError& error) {
+            continue;
+        }
+        CHECK(hunt::hunt().open({"hunt", scenario, "", "open"})->seats().size() == 4);
+        ++opened;
+    }
+    CHECK(opened == 39);
 }
 
 TEST_CASE("One real map of Tiled says the same in every encoding") {
