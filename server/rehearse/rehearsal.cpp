@@ -335,7 +335,7 @@ void Rehearsal::expect_choice(const json& wanted, const std::string& viewer, boo
             json single = choice;
             single.update(target);
             single.erase("targets");
-            single["target"] = target.value("who", 0);
+            single["target"] = target.value("w", 0);
             found = found || matches(pattern, single);
         }
         for (const json& option : choice.value("options", json::array())) {

@@ -251,11 +251,9 @@ void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& w
             figure.set(alert);
             if (!figure.man) figure.set(quiet);
         }
+        for (const FigureId member : group) newly_met(play, member);
         play.happened({.what = What::halted, .who = who, .rule = "GH-101"});
-        for (const FigureId member : group) {
-            newly_met(play, member);
-            ready_guns(play, member, gait);
-        }
+        for (const FigureId member : group) ready_guns(play, member, gait);
         return;
     }
 
@@ -279,6 +277,8 @@ void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& w
     leader.doing.allowance = inches_of(faces);
     leader.doing.moving = true;
     if (auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr) card->mover = who;
+    // What the comparison shows needs no pause: the way is still to be drawn.
+    for (const FigureId member : group) newly_met(play, member);
     play.happened({.what = What::gait,
                    .who = who,
                    .text = names[static_cast<std::size_t>(gait)],
@@ -287,10 +287,7 @@ void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& w
                    .at_most = leader.bc,
                    .flag = passed,
                    .rule = "GH-181"});
-    for (const FigureId member : group) {
-        newly_met(play, member);  // what the comparison shows needs no pause: the way is still to be drawn
-        ready_guns(play, member, gait);
-    }
+    for (const FigureId member : group) ready_guns(play, member, gait);
 
     const bool six = std::find(faces.begin(), faces.end(), 6) != faces.end();
     if (!six || !leader.man || play.sight.spot(leader.at).water == rules::Water::deep) return;
