@@ -61,6 +61,7 @@ enum class What : std::uint8_t {
     ruling,       // umpire: text = what, in words (E-47)
     message,      // umpire: text = words to party's seat, or to everybody (UC-24)
     held,         // umpire: flag = the table is held (UC-30)
+    aside,        // nothing to speak of: carries what has changed besides
     ended,        // the hunt is over (E-52)
     party_out,    // party eliminated (E-53)
 };

@@ -161,6 +161,7 @@ private:
         prepare(truly(state));
         Play play(book_, sight_, truly(state), dice);
         procedure(play);
+        if (!play.all_told()) play.happened({.what = What::aside});
         return play.take();
     }
 

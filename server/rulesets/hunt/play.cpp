@@ -161,6 +161,11 @@ void Play::happened(Happening event) {
     events_.push_back(std::make_shared<const Event>(std::move(event)));
 }
 
+bool Play::all_told() const {
+    return state.figures == last_.figures && state.parties == last_.parties && state.affairs == last_.affairs &&
+           state.deck == last_.deck;
+}
+
 std::string Play::stream(FigureId who) const {
     const Party& party = state.party_of(who);
     return in_hail(state, book, who) ? party.stream : party.hidden_stream();

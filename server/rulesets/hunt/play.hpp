@@ -30,6 +30,8 @@ public:
     /// Closes one event: every figure, party or affair changed since the last one goes with it.
     void happened(Happening event);
     rules::Events take() { return std::move(events_); }
+    /// No change is left that no event tells of: it would be lost.
+    bool all_told() const;
 
     /// The stream a figure's dice come from: its party's, or that party's hidden one when the figure
     /// is outside its seat's eyes (GH-005, GH-026).
