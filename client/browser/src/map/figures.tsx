@@ -34,6 +34,24 @@ interface Standing {
   label: string;
   note: string;
   mark: ComponentChildren;
+  rank?: number; // of its label: higher ones are placed first; 3 if not said
+}
+
+/** Which labels are shown: those that find room, the chosen figure's always. */
+function clear(list: readonly Standing[], k: number, chosen: Handle): Set<string> {
+  const placed: [number, number, number, number][] = [];
+  const named = new Set<string>();
+  const order = list.filter((s) => s.label !== "").sort((a, b) => (b.who === chosen ? 9 : (b.rank ?? 3)) - (a.who === chosen ? 9 : (a.rank ?? 3)));
+  for (const s of order) {
+    const half = Math.max(s.label.length * 3.7, s.note.length * 3.2);
+    const [x, y] = [s.at.x * k, s.at.y * k + s.size + 4];
+    const box: [number, number, number, number] = [x - half, y, x + half, y + (s.note ? 32 : 17)];
+    const hit = placed.some((p) => box[0] < p[2] && box[2] > p[0] && box[1] < p[3] && box[3] > p[1]);
+    if (hit && (s.who !== chosen || chosen === 0)) continue;
+    placed.push(box);
+    named.add(s.key);
+  }
+  return named;
 }
 
 const Ear = () => (
@@ -79,9 +97,8 @@ function standings({ session, frame, chosen, offered, labels = true, hide }: Pro
   }
   for (const [who, o] of own.reverse()) {
     if (!o.inSight) continue;
-    const named = who === chosen || heads.has(who) || k > (many ? 0.24 : 0.5);
     const { side } = names.look(who);
-    list.push({ key: `${who}`, at: o.figure.at, size: who === lead || many ? r : r * 0.86, cls: `stand-${side}`, who, label: named ? names.title(who) : "", note: "", mark: disc(who, false) });
+    list.push({ key: `${who}`, at: o.figure.at, size: who === lead || many ? r : r * 0.86, cls: `stand-${side}`, who, label: names.title(who), note: "", mark: disc(who, false), rank: heads.has(who) ? 2 : 1 });
   }
   return labels ? list : list.map((s) => (s.who === chosen ? s : { ...s, label: "", note: "" }));
 }
@@ -90,6 +107,7 @@ export function Figures(props: Props) {
   const { session, frame, onFigure } = props;
   const { k } = frame;
   const list = standings(props);
+  const named = clear(list, k, props.chosen);
   return (
     <>
       {[...session.known.contacts].map(([who, c]) =>
@@ -113,7 +131,7 @@ export function Figures(props: Props) {
         </g>
       ))}
       {list.map((s) =>
-        s.label === "" ? null : (
+        !named.has(s.key) ? null : (
           <g key={s.key} class={`stand-text ${s.cls}`} transform={`translate(${s.at.x},${s.at.y}) scale(${1 / k})`}>
             <text class="stand-label" y={s.size + 16} text-anchor="middle">
               {s.label}

@@ -101,7 +101,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
         </div>
         <ClockRing session={session} />
       </header>
-      {figures.length > 1 && (
+      {(figures.length > 1 || (figures.length === 1 && known.own.size > 1)) && (
         <div class="order-figures" role="tablist" aria-label="Whose orders">
           {figures.map((f) => (
             <button key={f} type="button" role="tab" aria-selected={f === shown} class="chip chip-figure" onClick={() => onFigure(f)}>

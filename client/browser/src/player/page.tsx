@@ -37,6 +37,12 @@ export function leaderOf(session: Session): Handle {
   return [...own.keys()][0] ?? 0;
 }
 
+/** The seat's own name, as it was told to all: "S1 Colonel, S2 Novice". */
+function seatLabel(session: Session): string {
+  const seats = session.known.news.get("seats")?.text.split(", ") ?? [];
+  return seats.find((s) => s.startsWith(`${session.seat} `))?.slice(session.seat.length + 1) ?? "";
+}
+
 function stateOf(session: Session): string {
   const { news, prompt } = session.known;
   if (news.has("ended")) return "The hunt is over";
@@ -62,6 +68,7 @@ export function PlayerPage({ session, line }: Props) {
   const asked = known.prompt !== null;
 
   useEffect(() => {
+    setChosen(0);
     if (asked) {
       setTab("order");
       setFolded(false);
@@ -95,7 +102,7 @@ export function PlayerPage({ session, line }: Props) {
     { key: "talk", title: "Talk" },
   ];
   const talks = speeches(session.choices).length > 0;
-  const label = session.company.find((r) => r.seat === session.seat)?.name ?? "";
+  const label = seatLabel(session);
 
   return (
     <div class={`page player${asked ? " page-warm" : ""}${asked && known.prompt!.kind !== "card" ? " page-alarm" : ""}`}>

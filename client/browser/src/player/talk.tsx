@@ -4,6 +4,7 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../protocol/messages";
 import type { Session } from "../session/session";
+import { capital } from "../words/format";
 import { begin, isSpeech, type Draft } from "../order/draft";
 
 interface Props {
@@ -40,7 +41,7 @@ export function Talk({ session, figure, onGive }: Props) {
           ))}
         </select>
       )}
-      <input type="text" maxLength={280} aria-label={choice.says} placeholder={mine.length > 1 ? "Words" : choice.says} value={words} onInput={(e) => setWords(e.currentTarget.value)} />
+      <input type="text" maxLength={280} aria-label={choice.says} placeholder={mine.length > 1 ? "Words" : capital(choice.says)} value={words} onInput={(e) => setWords(e.currentTarget.value)} />
       <button type="submit" disabled={words.trim() === ""}>
         Say it
       </button>

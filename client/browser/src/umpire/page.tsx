@@ -45,7 +45,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
     : prompt
       ? "You are asked"
       : waiting.length > 0
-        ? `${waiting.join(", ")} ${waiting.length === 1 ? "is" : "are"} thinking`
+        ? `Thinking: ${waiting.join(", ")}`
         : known.news.has("begun")
           ? "The bush goes its way"
           : "Before the hunt";

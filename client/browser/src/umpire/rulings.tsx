@@ -7,7 +7,7 @@ import type { Handle, Place } from "../protocol/messages";
 import type { Line } from "../session/line";
 import type { Session } from "../session/session";
 import { Details } from "../order/details";
-import { missing, orderOf, type Drafting } from "../order/draft";
+import { choiceKey, missing, orderOf, type Drafting } from "../order/draft";
 import { capital, plain } from "../words/format";
 import { saysOf } from "../order/form";
 
@@ -34,9 +34,12 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
     () => [...choices].sort((a, b) => Number(b.figure === chosen && chosen !== 0) - Number(a.figure === chosen && chosen !== 0) || Number(a.figure !== 0) - Number(b.figure !== 0)),
     [choices, chosen],
   );
-  const here = offered.filter((c) => c.figure === 0 || c.figure === chosen);
-  const elsewhere = offered.length - here.length;
-  useEffect(() => setAsked(""), [draft?.choice]);
+  // Holding the table and going on stand in the head of the page.
+  const atHead = (verb: string) => verb === "hold" || verb === "resume";
+  const here = offered.filter((c) => (c.figure === 0 && !atHead(c.verb)) || (c.figure === chosen && chosen !== 0));
+  const elsewhere = offered.filter((c) => c.figure !== 0 && c.figure !== chosen).length;
+  const about = draft ? choiceKey(draft.choice) : "";
+  useEffect(() => setAsked(""), [about]);
 
   const names0 = new Map(session.company.map((r) => [r.seat, r.name]));
   return (

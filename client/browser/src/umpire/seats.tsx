@@ -56,12 +56,13 @@ interface RollProps {
 export function Roll({ session, chosen, onChoose }: RollProps) {
   const { known, catalogue } = session;
   const names = session.names();
-  const owners = [...new Set([...known.own.values()].map((o) => o.figure.owner))];
+  const hasPeople = (owner: string) => [...known.own.values()].some((o) => o.figure.owner === owner && catalogue.isPerson(o.figure.kind));
+  const owners = [...new Set([...known.own.values()].map((o) => o.figure.owner))].sort((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)));
   return (
     <section class="roll-call" aria-label="All figures">
       {owners.map((owner) => (
         <details key={owner} open>
-          <summary>{owner || "Figures"}</summary>
+          <summary>{capital(owner) || "Figures"}</summary>
           <ul>
             {[...known.own]
               .filter(([, o]) => o.figure.owner === owner)

@@ -37,9 +37,9 @@ const MARKS: Record<string, string> = {
   precision: "precise",
   not_ready: "not ready",
   leader: "leads",
-  firearm: "with a firearm",
-  bow: "with a bow",
-  spear: "with a spear",
+  firearm: "firearm in hand",
+  bow: "bow in hand",
+  spear: "spear in hand",
   spare: "spare",
   young: "with young",
 };
