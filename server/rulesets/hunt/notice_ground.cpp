@@ -129,11 +129,19 @@ bool looked_at(const Noticing& n, Point place) {
         const bool covered = spot_covered || n.sight.in_cover(from);
         return common::within(from, place, covered ? Inches{300} : Inches{1200}) && n.sight.sees_spot(from, place);
     };
+    /// Somebody was still to be seen there, who has only been lost farther on this way.
+    const auto not_yet_lost = [&](const Figure& eye, Point from) {
+        return std::any_of(n.after.figures.begin(), n.after.figures.end(), [&](const Figure& other) {
+            return other.at == place && !n.own(other.id) && !n.sees(other.id) &&
+                   sees_from(n.after, n.sight, n.book, eye.id, from, other.id);
+        });
+    };
     for (const FigureId who : eyes(n.after, n.book, n.viewer.seat)) {
         const Figure& eye = n.after[who];
         if (looks(eye, eye.at)) return true;
         if (n.event.what != What::stepped || n.event.who != who) continue;
-        if (std::any_of(n.event.places.begin(), n.event.places.end(), [&](Point from) { return looks(eye, from); })) {
+        if (std::any_of(n.event.places.begin(), n.event.places.end(),
+                        [&](Point from) { return looks(eye, from) && !not_yet_lost(eye, from); })) {
             return true;
         }
     }
