@@ -2,6 +2,7 @@
 #include "rehearse/pattern.hpp"
 
 #include <nlohmann/json.hpp>
+#include <vector>
 
 namespace rehearse {
 
@@ -28,11 +29,24 @@ std::optional<std::string> has_each(const json& wanted, const json& actual) {
     return std::nullopt;
 }
 
+std::optional<std::string> only_these(const json& wanted, const json& actual) {
+    if (!actual.is_array() || actual.size() != wanted.size()) return differs(wanted, actual);
+    std::vector<bool> taken(actual.size(), false);
+    for (const json& one : wanted) {
+        std::size_t i = 0;
+        while (i < actual.size() && (taken[i] || !matches(one, actual[i]))) ++i;
+        if (i == actual.size()) return ": wanted one like " + one.dump() + " among " + actual.dump();
+        taken[i] = true;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> mismatch(const json& wanted, const json& actual) {
     if (wanted.is_object()) {
         if (wanted.size() == 1 && wanted.contains("has")) return has_each(wanted["has"], actual);
+        if (wanted.size() == 1 && wanted.contains("only")) return only_these(wanted["only"], actual);
         if (wanted.size() == 1 && wanted.contains("not")) {
             if (matches(wanted["not"], actual)) return ": wanted anything but " + wanted["not"].dump();
             return std::nullopt;

@@ -29,6 +29,9 @@ TEST_CASE("arrays match element by element, unless only some are asked for") {
     CHECK(fits(R"({"has":[2]})", "[1,2]"));
     CHECK_FALSE(fits(R"({"has":[3]})", "[1,2]"));
     CHECK(fits(R"({"not":{"has":[3]}})", "[1,2]"));
+    CHECK(fits(R"({"only":[2,1]})", "[1,2]"));
+    CHECK_FALSE(fits(R"({"only":[2]})", "[1,2]"));
+    CHECK_FALSE(fits(R"({"only":[2,2]})", "[1,2]"));
 }
 
 TEST_CASE("a mismatch says where, what was wanted and what was there") {
