@@ -12,10 +12,11 @@ EngineSeat::EngineSeat(Session& session, std::uint64_t seed, std::chrono::millis
 
 void EngineSeat::heard(const ServerBody& fresh) {
     if (const auto* welcome = std::get_if<Welcome>(&fresh); welcome != nullptr && welcome->role != "seat") {
-        hands_.complain("This link is for the " + welcome->role + "; a bot plays seats only.");
+        hands_.report("This link is for the " + welcome->role + "; a bot plays seats only.");
         leaving_ = true;
         return hands_.leave();
     }
+    if (const auto* settled = std::get_if<Settled>(&fresh)) refused_ += settled->refusal != Refusal::none;
     play();
 }
 
@@ -45,18 +46,20 @@ void EngineSeat::decide() {
         return;
     }
     if (!bot_.at_a_loss() || std::exchange(at_a_loss_, true)) return;
-    hands_.complain("No answer to \"" + session_.view().knowledge.prompt->kind +
-                    "\" was taken. Offered: " + wire::encode(session_.choices()));
+    hands_.report("No answer to \"" + session_.view().knowledge.prompt->kind +
+                  "\" was taken. Offered: " + wire::encode(session_.choices()));
     // Without a clock nobody would ever answer for this seat.
     if (session_.welcome()->pace == "none") hands_.stop(Ending::at_a_loss);
 }
 
 void EngineSeat::line_lost(const std::string& why, std::chrono::milliseconds) {
-    hands_.complain(why);
+    hands_.report(why);
 }
 
 void EngineSeat::over(bool done, const std::string& why) {
-    if (!done) hands_.complain(why);
+    if (!done) hands_.report(why);
+    hands_.report(std::to_string(orders_) + " orders, " + std::to_string(refused_) + " refused, " +
+                  std::to_string(session_.views_repaired()) + " views repaired");
     hands_.stop(done ? Ending::well : Ending::no_way_in);
 }
 

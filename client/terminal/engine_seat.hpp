@@ -19,7 +19,7 @@ public:
         std::function<void()> flush;
         std::function<void()> leave;
         std::function<void(Ending)> stop;
-        std::function<void(const std::string&)> complain;
+        std::function<void(const std::string&)> report;  // what goes wrong, and at the end how it went
     };
     /// `thinks`: how long it waits before each order; prompts are answered at once.
     EngineSeat(Session& session, std::uint64_t seed, std::chrono::milliseconds thinks, Hands hands);
@@ -27,8 +27,6 @@ public:
     void heard(const messages::ServerBody& fresh) override;
     void line_lost(const std::string& why, std::chrono::milliseconds pause) override;
     void over(bool done, const std::string& why) override;
-
-    std::uint64_t orders() const { return orders_; }
 
 private:
     void play();
@@ -42,6 +40,7 @@ private:
     bool leaving_ = false;
     bool at_a_loss_ = false;
     std::uint64_t orders_ = 0;
+    std::uint64_t refused_ = 0;
 };
 
 }  // namespace terminal

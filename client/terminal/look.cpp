@@ -18,7 +18,7 @@ std::string own_line(const Own& own, const Knowledge& known, const Words& words)
     if (!figure.owner.empty()) text += " of " + figure.owner;
     text += ", at " + place(figure.at);
     if (!own.in_sight) text += ", when last seen " + cards_ago(known.cards - own.lost_at);
-    if (!figure.marks.empty()) text += "; " + words.marks(figure.marks);
+    if (const std::string marks = words.marks(figure.marks); !marks.empty()) text += "; " + marks;
     Lines numbers;
     for (const Number& number : figure.numbers) {
         const bool length = number.key == "allowance" || number.key == "walked";
@@ -39,7 +39,7 @@ std::string contact_line(const Contact& contact, const Knowledge& known, const W
                 ? ", " + bearing(from->figure.at, contact.seen.at) + " of " + words.bare(known, from->figure.who)
                 : "";
     text += ", at " + place(contact.seen.at);
-    if (!contact.seen.marks.empty()) text += "; " + words.marks(contact.seen.marks);
+    if (const std::string marks = words.marks(contact.seen.marks); !marks.empty()) text += "; " + marks;
     if (!contact.in_sight) text += "; seen " + cards_ago(known.cards - contact.lost_at);
     for (const auto& [key, shot] : known.appraisals) {
         if (shot.target != contact.seen.who || shot.grade.empty()) continue;
@@ -109,36 +109,52 @@ Lines account(const Knowledge& known, const Words&) {
     return out;
 }
 
+namespace {
+
+std::string choice_line(const Choice& choice, const Knowledge& known, const Words& words) {
+    std::string text = choice.verb;
+    if (!choice.says.empty()) text += ": " + words.sentence(known, choice.says, {choice.figure});
+    if (choice.reach > 0) {
+        text += ", a way of up to " + inches(choice.reach);
+        if (choice.step_cost > 1) text += ", each inch counting " + std::to_string(choice.step_cost);
+    }
+    if (choice.place) text += ", to X,Y";
+    if (choice.number) text += ", number N";
+    if (choice.words) text += ", words TEXT";
+    if (!choice.with.empty()) {
+        std::string along;
+        for (const Handle who : choice.with) along += (along.empty() ? "" : ",") + std::to_string(who.value);
+        text += ", with " + along;
+    }
+    if (!choice.rule.empty()) text += "  [" + choice.rule + "]";
+    return text;
+}
+
+}  // namespace
+
 Lines choices(const Choices& offered, const Knowledge& known, const Words& words) {
     if (offered.empty()) return {"Nothing may be ordered now."};
     Lines out{"You may order:"};
+    Handle heading{};
     for (std::size_t i = 0; i < offered.size(); ++i) {
         const Choice& choice = offered[i];
-        std::string text = "  " + std::to_string(i + 1) + "  " + choice.verb;
-        if (choice.figure) text += ", " + words.who(known, choice.figure);
-        if (!choice.says.empty()) text += ": " + words.sentence(known, choice.says, {choice.figure});
-        if (choice.reach > 0)
-            text += " (a way of up to " + inches(choice.reach) +
-                    (choice.step_cost > 1 ? ", each inch counts " + std::to_string(choice.step_cost) : "") + ")";
-        if (choice.place) text += " (to a place)";
-        if (choice.number) text += " (with a number)";
-        if (choice.words) text += " (with words)";
-        if (!choice.with.empty()) {
-            Lines along;
-            for (const Handle who : choice.with) along.push_back(words.who(known, who));
-            text += " (with " + listed(along) + ")";
-        }
-        if (!choice.rule.empty()) text += "  [" + choice.rule + "]";
-        out.push_back(std::move(text));
+        if (choice.figure != heading && choice.figure) out.push_back("  " + words.who(known, choice.figure));
+        heading = choice.figure;
+        const std::string number = std::to_string(i + 1);
+        out.push_back(std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') + number + "  " +
+                      choice_line(choice, known, words));
         for (const Target& target : choice.targets) {
-            std::string row = "       " + words.who(known, target.who);
-            if (!target.says.empty()) row += ": " + words.sentence(known, target.says, {target.who});
+            std::string row = "        " + words.who(known, target.who);
+            const bool news =
+                !target.says.empty() && row.find(words.catalogue().name(target.says)) == std::string::npos;
+            if (news) row += ": " + words.sentence(known, target.says, {target.who});
             if (!target.grade.empty()) row += ", grade " + target.grade + ", " + std::to_string(target.dice) + " dice";
             out.push_back(std::move(row));
         }
         for (const Option& option : choice.options) {
-            out.push_back("       " + option.key +
-                          (option.says.empty() ? "" : ": " + words.sentence(known, option.says, {choice.figure})));
+            const std::string says = words.sentence(known, option.says, {choice.figure});
+            const bool plain = says.empty() || says == capital(option.key);
+            out.push_back("        " + option.key + (plain ? "" : ": " + says));
         }
     }
     return out;

@@ -98,7 +98,7 @@ int play_seats(const Options& options) {
             worst = std::max(worst, ending);
             if (--playing == 0 || ending != Ending::well) loop.stop();
         };
-        const auto complain = [number, &options](const std::string& what) {
+        const auto report = [number, &options](const std::string& what) {
             if (!options.quiet)
                 print_to(stderr, (options.links.size() > 1 ? "bot " + std::to_string(number) + ": " : "bot: ") + what);
         };
@@ -108,7 +108,7 @@ int play_seats(const Options& options) {
                                   loop.after(pause, std::move(work));
                               },
                               [&seat] { seat.connection->flush(); }, [&seat] { seat.connection->leave(); }, stop,
-                              complain});
+                              report});
         seat.connection = std::make_unique<Connection>(loop, parse_link(text), keepsakes(options), seat.session,
                                                        *seat.engine, manners(options));
         seat.connection->start();

@@ -128,7 +128,7 @@ double Mind::stand(const Weighed& weighed) const {
     const Figure& figure = *weighed.figure;
     const double foe = nearest_foe(figure);
     if (!situation_.of_men) {
-        if (hurt(weighed) && in_cover(figure.at)) return 60;
+        if (hurt(weighed) && in_cover(figure.at)) return 42;
         if (!in_cover(figure.at)) return 8;
         return foe < 20 ? 24 + noise() : situation_.lures().empty() ? 30 + noise() : 12;
     }
@@ -258,7 +258,7 @@ double Mind::attack_of_beasts(const Weighed& weighed) const {
     if (way > reach) return 0.4;
     const bool helpless = !has(man->seen.marks, "firearm") && !has(man->seen.marks, "spear");
     return 55 + 2 * (reach - way) - 4 * situation_.men_near(man->seen.at, 3) + (helpless ? 10 : 0) -
-           (badly_hurt(beast) ? 45 : 0) + noise();
+           (badly_hurt(beast) ? 30 : 0) + noise();
 }
 
 // ---- answers ----------------------------------------------------------------------------------

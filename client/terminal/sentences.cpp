@@ -21,6 +21,13 @@ std::string with_rule(std::string text, const std::string& rule) {
 Lines only_in(const Lines& a, const Lines& b) {
     Lines some;
     std::ranges::set_difference(a, b, std::back_inserter(some));
+    std::erase_if(some, is_for_forms);
+    return some;
+}
+/// That somebody no longer goes needs no sentence.
+Lines lost_marks(const Lines& before, const Lines& now) {
+    Lines some = only_in(before, now);
+    std::erase_if(some, [](const std::string& mark) { return mark == "walking" || mark == "creeping"; });
     return some;
 }
 
@@ -75,7 +82,7 @@ struct Teller {
                 facts.push_back(words.catalogue().name(number.key, "numbers") + " " + value(number));
             }
             for (const Carried& carried : now.carries) facts.push_back(words.carried(carried));
-            if (!now.marks.empty()) facts.push_back(words.marks(now.marks));
+            if (std::string marks = words.marks(now.marks); !marks.empty()) facts.push_back(std::move(marks));
             const std::string whose = now.owner.empty() ? "is yours" : "is of " + now.owner;
             return {capital(name) + " " + whose + ", at " + place(now.at) +
                     (facts.empty() ? "." : ": " + listed(facts) + ".")};
@@ -85,7 +92,7 @@ struct Teller {
         if (!old->second.in_sight) news.push_back("is in your sight again");
         if (last.at != now.at) news.push_back("goes " + bearing(last.at, now.at) + " to " + place(now.at));
         const Lines gained = only_in(now.marks, last.marks);
-        const Lines lost = only_in(last.marks, now.marks);
+        const Lines lost = lost_marks(last.marks, now.marks);
         if (!gained.empty()) news.push_back("is now " + words.marks(gained));
         if (!lost.empty()) news.push_back("is no longer " + words.marks(lost));
         if (const Lines changed = numbers(last, now); !changed.empty()) news.push_back("has " + listed(changed));
@@ -116,7 +123,7 @@ struct Teller {
         if (last.at != now.at)
             news.push_back("goes " + bearing(last.at, now.at) + " and is now " + where(now.at, known, words));
         const Lines gained = only_in(now.marks, last.marks);
-        const Lines lost = only_in(last.marks, now.marks);
+        const Lines lost = lost_marks(last.marks, now.marks);
         if (!gained.empty()) news.push_back("is now " + words.marks(gained));
         if (!lost.empty()) news.push_back("is no longer " + words.marks(lost));
         if (last.kind != now.kind) news.push_back("is " + words.catalogue().name(now.kind));
@@ -211,7 +218,10 @@ struct Teller {
     Lines operator()(const Prompt<SeatTerms>& prompt) const { return {prompt_line(prompt, known, words)}; }
     Lines operator()(const PromptOver&) const { return {}; }
     Lines operator()(const News& news) const {
-        return {news.text.empty() ? capital(words.catalogue().name(news.what)) + "." : news.text};
+        if (news.text.empty()) return {capital(words.catalogue().name(news.what)) + "."};
+        if (news.what == "commitment") return {"The dice are bound by " + news.text + "."};
+        if (news.what == "key") return {"The key of the dice: " + news.text + "."};
+        return {news.text};
     }
     Lines operator()(const SetBack&) const { return {"The umpire set the clock back."}; }
     Lines operator()(const Plan<SeatTerms>& plan) const {

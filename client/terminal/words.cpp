@@ -100,8 +100,14 @@ std::string Words::sentence(const Knowledge& known, const std::string& text, con
 std::string Words::marks(const std::vector<std::string>& marks) const {
     std::vector<std::string> names;
     names.reserve(marks.size());
-    for (const std::string& mark : marks) names.push_back(catalogue_.name(mark, "marks"));
+    for (const std::string& mark : marks) {
+        if (!is_for_forms(mark)) names.push_back(catalogue_.name(mark, "marks"));
+    }
     return listed(names);
+}
+
+bool is_for_forms(std::string_view mark) {
+    return mark.starts_with("may_") || mark == "to_act" || mark == "in_hand" || mark == "moving" || mark == "fired";
 }
 
 std::string Words::carried(const Carried& carried) const {

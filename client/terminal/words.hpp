@@ -45,6 +45,7 @@ public:
     /// "{0}" replaced; capital first.
     std::string sentence(const messages::Knowledge& known, const std::string& text,
                          const std::vector<common::Handle>& about) const;
+    /// Without the marks that only say what may be ordered: the list of choices does that.
     std::string marks(const std::vector<std::string>& marks) const;
     std::string carried(const messages::Carried& carried) const;
 
@@ -52,6 +53,9 @@ private:
     Catalogue catalogue_;
     std::map<common::Handle, std::string> met_;
 };
+
+/// What a mark says is plain from what may be ordered.
+bool is_for_forms(std::string_view mark);
 
 /// Of whose place distances are told: the own leader, else the first own figure in sight, else any.
 const messages::Own* leader(const messages::Knowledge& known);
