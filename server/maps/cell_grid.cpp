@@ -32,7 +32,7 @@ Point CellGrid::extent() const {
     if (!hexagonal_) {
         return {columns_, rows_};
     }
-    const std::int32_t along = length() * width_ + (lines() > 1 ? width_ / 2 : 0);
+    const std::int32_t along = length() * width_ + (lines() > 1 || shifted(0) ? width_ / 2 : 0);
     const std::int32_t across = (lines() - 1) * (height_ - slant_) + height_;
     return upright_ ? Point{across, along} : Point{along, across};
 }

@@ -35,6 +35,7 @@ struct Stay {
 struct Gate {
     Wide above = 0;  // exact place along the line, as a fraction
     std::int64_t below = 1;
+    std::int64_t rise = 0;  // of the side, per `below`
     std::size_t stay = 0;
     bool entry = false;
 };
@@ -56,11 +57,12 @@ std::vector<Polygon> keep_east(const Polygon& polygon) {
         const Point a = polygon[i % count];
         const Point b = polygon[(i + 1) % count];
         const std::int64_t dx = std::int64_t{b.x} - a.x;
-        const std::int64_t rise = -std::int64_t{a.x} * (std::int64_t{b.y} - a.y);
-        // y = a.y + rise / dx
+        const std::int64_t dy = std::int64_t{b.y} - a.y;
         const std::int64_t sign = dx < 0 ? -1 : 1;
-        gates.push_back({Wide{a.y} * dx * sign + Wide{rise} * sign, dx * sign, stays.size() - 1, entry});
-        stays.back().corners.push_back({0, a.y + rounded(rise, dx)});
+        // y = a.y + offset / dx
+        const std::int64_t offset = -std::int64_t{a.x} * dy;
+        gates.push_back({(Wide{a.y} * dx + offset) * sign, dx * sign, dy * sign, stays.size() - 1, entry});
+        stays.back().corners.push_back({0, a.y + rounded(offset, dx)});
     };
     for (std::size_t step = 0; step < count; ++step) {
         const std::size_t i = start + step;
@@ -74,10 +76,12 @@ std::vector<Polygon> keep_east(const Polygon& polygon) {
             stays.back().corners.push_back(polygon[(i + 1) % count]);
         }
     }
+    // Corners on the line count as inside: it is as if it lay a hair further west, which also says in
+    // what order two sides pass it that meet on it.
     std::sort(gates.begin(), gates.end(), [](const Gate& a, const Gate& b) {
         const Wide left = a.above * b.below;
         const Wide right = b.above * a.below;
-        return left != right ? left < right : std::pair(a.stay, a.entry) < std::pair(b.stay, b.entry);
+        return left != right ? left < right : Wide{a.rise} * b.below > Wide{b.rise} * a.below;
     });
     // Neighbours on the line, two by two, are joined: the line between them runs inside.
     std::vector<std::size_t> next(stays.size(), stays.size());

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <fstream>
+#include <iterator>
+
 #include "support.hpp"
 
 using namespace maps_test;
@@ -321,4 +324,14 @@ TEST_CASE("A mapping that is no good is refused with its place") {
     with(R"({"names":{}} )"
          "x",
          "byte 14", "syntax error");
+}
+
+TEST_CASE("The example of a mapping is one") {
+    std::ifstream in(std::string(SPOOR_SOURCE_DIR) + "/server/maps/mappings/example.json");
+    maps::Options options;
+    options.mapping = {std::istreambuf_iterator<char>(in), {}};
+    REQUIRE(!options.mapping.empty());
+    CHECK(made(tmx(layer("1,0,0,0,0,0,0,0,0,0,0,0", "name=\"canopy\"")), options).outlines("acacia").size() == 1);
+    CHECK(made(tmx(objects("<object type=\"pool\" width=\"32\" height=\"32\"/>")), options).outlines("water").size() ==
+          1);
 }
