@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <optional>
+#include <tuple>
 
 #include "common/geometry.hpp"
 #include "hunt/fight.hpp"
@@ -74,6 +75,7 @@ void notice_appraisals(const Noticing& n) {
     const Shown before(n.before, seat);
     const Shown after(n.after, seat);
 
+    std::vector<Appraisal> told;
     for (std::size_t s = 0; s < n.after.figures.size(); ++s) {
         const bool could = armed_eye(n.before, sight_before, s, seat);
         const bool can = armed_eye(n.after, sight_after, s, seat);
@@ -90,17 +92,25 @@ void notice_appraisals(const Noticing& n) {
             if (was) old = appraise(n, before.state(), shooter, target);
             if (is) now = appraise(n, after.state(), shooter, target);
             for (const Appraisal& appraisal : now) {
-                if (std::find(old.begin(), old.end(), appraisal) == old.end()) n.notices.emplace_back(appraisal);
+                if (std::find(old.begin(), old.end(), appraisal) == old.end()) told.push_back(appraisal);
             }
             for (const Appraisal& gone : old) {
                 const bool kept =
                     std::any_of(now.begin(), now.end(), [&](const Appraisal& a) { return a.weapon == gone.weapon; });
                 // forgotten with whoever went out of sight; else taken back
                 const bool both_known = sight_after.in_sight[s] && sight_after.in_sight[t];
-                if (!kept && both_known) n.notices.emplace_back(Appraisal{shooter, target, gone.weapon, {}, 0, {}, {}});
+                if (!kept && both_known) told.push_back({shooter, target, gone.weapon, {}, 0, {}, {}});
             }
         }
     }
+    // By what is seen of the targets, never by the order of the truth (IF-02).
+    const auto seen = [&](const Appraisal& a) {
+        const Figure& target = after.state()[a.target];
+        return std::tuple(a.shooter, target.at, target.kind, a.weapon);
+    };
+    std::stable_sort(told.begin(), told.end(),
+                     [&](const Appraisal& a, const Appraisal& b) { return seen(a) < seen(b); });
+    for (Appraisal& appraisal : told) n.notices.emplace_back(std::move(appraisal));
 }
 
 }  // namespace hunt

@@ -116,7 +116,8 @@ void notice_charge(const Noticing& n) {
     const Event& e = n.event;
     if (n.umpire() || n.told_of(e.who)) {
         n.dice(e.who, "charge", e.faces, 0, e.flag ? "far enough" : "not far enough", e.rule);
-        n.tell("{0} charges {1}.", {e.who, e.other}, "GH-330");
+        // GH-301: a wounded beast goes for its man whether its player sees him or not
+        n.tell(n.noticed(e.other) ? "{0} charges {1}." : "{0} charges.", {e.who, e.other}, "GH-330");
     } else if (seat(n) && n.told_of(e.other)) {
         n.tell("{0} charges {1}!", {e.who, e.other}, "GH-330");
     } else if (seat(n) && threatened(n)) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <iterator>
 
 #include "hunt/noticing.hpp"
 #include "hunt/play.hpp"
@@ -144,19 +145,48 @@ void gain_other(const Noticing& n, FigureId who, std::vector<FigureId>& lost) {
     n.notices.push_back(std::move(now));
 }
 
+/// What orders the news of one event about several figures: place and kind of the first sight of each.
+std::pair<Point, std::string> appearance(const rules::Notices& about) {
+    for (const rules::Notice& notice : about) {
+        if (const auto* seen = std::get_if<messages::Sighting<rules::TableTerms>>(&notice))
+            return {seen->at, seen->kind};
+    }
+    return {};
+}
+
+std::pair<Point, std::string> last_seen(const Noticing& n, FigureId who) {
+    const bool known = who.value <= n.before.figures.size();
+    const auto seen = sighting(known ? n.before : n.after, n.book, who, n.viewer.seat);
+    return {seen.at, seen.kind};
+}
+
 }  // namespace
 
 std::vector<FigureId> notice_gained(const Noticing& n) {
     std::vector<FigureId> lost;
+    std::vector<rules::Notices> others;
     for (const Figure& figure : n.after.figures) {
         if (n.own(figure.id)) {
             gain_own(n, figure.id);
             const bool was = n.saw(figure.id);
             if (was && !n.sees(figure.id) && !figure.is(retired)) lost.push_back(figure.id);
-        } else {
-            gain_other(n, figure.id, lost);
+            continue;
         }
+        const auto before = static_cast<std::ptrdiff_t>(n.notices.size());
+        gain_other(n, figure.id, lost);
+        if (static_cast<std::ptrdiff_t>(n.notices.size()) == before) continue;
+        others.emplace_back(std::make_move_iterator(n.notices.begin() + before),
+                            std::make_move_iterator(n.notices.end()));
+        n.notices.resize(static_cast<std::size_t>(before));
     }
+    // Handles go by what is seen: the order of the truth would tell which of two lions is which (IF-02).
+    std::stable_sort(others.begin(), others.end(),
+                     [](const rules::Notices& a, const rules::Notices& b) { return appearance(a) < appearance(b); });
+    for (rules::Notices& about : others) {
+        n.notices.insert(n.notices.end(), std::make_move_iterator(about.begin()), std::make_move_iterator(about.end()));
+    }
+    std::stable_sort(lost.begin(), lost.end(),
+                     [&](FigureId a, FigureId b) { return last_seen(n, a) < last_seen(n, b); });
     return lost;
 }
 

@@ -66,7 +66,7 @@ bool Noticing::hear(std::string_view what, Point spot, std::string words) const 
 }
 
 void Noticing::hear_far(std::string_view what, Point spot) const {
-    if (hear(what, spot)) return;
+    if (book.options.shot_noise == Options::Noise::off || hear(what, spot)) return;
     if (viewer.kind != rules::ViewerKind::seat || book.options.shot_noise != Options::Noise::octant) return;
     std::vector<FigureId> ears;
     for (const Party& party : after.parties) {
