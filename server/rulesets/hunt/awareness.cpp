@@ -45,17 +45,17 @@ std::int32_t spotting_limit(const Figure& target, bool target_quiet, bool either
 bool sees_shown(const State& state, const rules::Sight& sight, const Book& book, const Figure& spotter, Point from,
                 const Figure& target, const Shown& shown) {
     if (!present(spotter) || target.is(retired)) return false;
+    if (!book.options.double_blind && (target.man || shown.is(revealed))) return true;  // V-14
     if (!common::within(from, shown.at, state.affairs.visibility)) return false;
     const bool target_covered = covered(sight, book, target, shown.at);
     const bool plain = shown.is(revealed) || in_plain_view(book, target, target_covered);
-    if (!book.options.double_blind && (target.man || shown.is(revealed))) return true;  // V-14
     if (!plain) {
         const bool watchful = spotter.is(alert) && !spotter.is(bolted) && !state.engaged(spotter.id);
         if (!watchful) return false;
         const bool either_covered = target_covered || covered(sight, book, spotter, from);
         if (!common::within(from, shown.at, {spotting_limit(target, shown.is(quiet), either_covered)})) return false;
-        if (!book.options.double_blind) return sight.line(from, shown.at).share != rules::Share::blocked;
     }
+    if (!book.options.double_blind) return sight.line(from, shown.at).share != rules::Share::blocked;  // V-14
     return sight.sees(from, shown.at);
 }
 
