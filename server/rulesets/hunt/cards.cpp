@@ -328,7 +328,8 @@ void follow_instruction(Play& play, FigureId who) {
     if (present(play.state[who])) {
         const Point at = play.state[who].at;
         const std::int32_t length = std::max(0, common::distance(at, leader) - 100);
-        walk(play, who, {common::towards(at, leader, length)}, play.state[who].doing.allowance, false);
+        const std::int32_t allowance = play.state[who].doing.allowance;
+        if (walk(play, who, {common::towards(at, leader, length)}, allowance, false).paused) play.pop();  // AUT-2
     }
     finish_move(play, who);
 }

@@ -184,9 +184,6 @@ void run_herd(Play& play, PartyId herd, Point from) {
     release(play);
 }
 
-namespace {
-
-/// False: this herd has already run from that party on this card.
 bool startle(Play& play, PartyId herd, PartyId source, Point from, bool at_once) {
     for (Fright& fright : play.state.affairs.frights) {
         if (fright.herd != herd || fright.source != source) continue;
@@ -197,8 +194,6 @@ bool startle(Play& play, PartyId herd, PartyId source, Point from, bool at_once)
     play.state.affairs.frights.push_back({herd, source, from, at_once});
     return true;
 }
-
-}  // namespace
 
 void frighten_herds(Play& play, FigureId source, std::string_view why, FigureId victim) {
     const Point from = play.state[source].at;

@@ -103,8 +103,8 @@ FigureId in_the_way(const Play& play, FigureId who, Point at, Point next) {
         if (seat && state.seat_of(other.id) == seat) continue;
         if (!common::within(next, other.at, {bump_range.hundredths - 1})) continue;
         if (common::distance_squared(next, other.at) >= common::distance_squared(at, other.at)) continue;
-        const bool unseen = seat ? !seat_sees(state, play.sight, play.book, seat, other.id)
-                                 : !sees(state, play.sight, play.book, who, other.id);
+        const bool unseen = !sees(state, play.sight, play.book, who, other.id) &&
+                            !(seat && seat_sees(state, play.sight, play.book, seat, other.id));
         if (!unseen || !play.sight.sees(at, other.at)) continue;
         if (!found || common::distance_squared(next, other.at) < common::distance_squared(next, state[found].at) ||
             (common::distance_squared(next, other.at) == common::distance_squared(next, state[found].at) &&
@@ -276,7 +276,8 @@ void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& w
     }
     leader.doing.allowance = inches_of(faces);
     leader.doing.moving = true;
-    if (auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr) card->mover = who;
+    auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr;
+    if (card != nullptr && card->party == play.state[who].party) card->mover = who;  // a noise may stir others now
     // What the comparison shows needs no pause: the way is still to be drawn.
     for (const FigureId member : group) newly_met(play, member);
     play.happened({.what = What::gait,
@@ -319,7 +320,8 @@ void swim(Play& play, FigureId who) {
     const std::vector<std::int32_t> faces = play.roll(who, 1, "swim");
     const bool passed = compare(figure, faces);
     figure.doing.allowance = inches_of(faces);
-    if (auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr) card->mover = who;
+    auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr;
+    if (card != nullptr && card->party == play.state[who].party) card->mover = who;  // a noise may stir others now
     play.happened({.what = What::gait,
                    .who = who,
                    .text = "swim",

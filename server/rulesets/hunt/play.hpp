@@ -159,6 +159,9 @@ void settle_boot(Play& play, FigureId who);
 
 // ---- wind.cpp (GH-390 to GH-393) and herds.cpp (GH-305, GH-311, GH-312, Appendix 3) -----------
 void scent_check(Play& play);
+/// Notes that `source` startles the herd from `from`. False if it has run from that party on this card, or
+/// is only to be noted once more (GH-312: once a source party and card).
+bool startle(Play& play, PartyId herd, PartyId source, Point from, bool at_once);
 /// GH-312 at once, for every herd that `source` startles where it stands: "shot" within 24.00" of it,
 /// "wound" (the herd of `victim`), "scent" (the same).
 void frighten_herds(Play& play, FigureId source, std::string_view why, FigureId victim = {});

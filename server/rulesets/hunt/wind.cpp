@@ -8,18 +8,23 @@ namespace hunt {
 
 namespace {
 
-/// GH-392: some man stands upwind of the animal.
-bool smells_man(const Play& play, FigureId animal) {
+/// GH-392: the nearest man upwind of the animal.
+FigureId man_smelt(const Play& play, FigureId animal) {
     const Figure& beast = play.state[animal];
-    return std::any_of(play.state.figures.begin(), play.state.figures.end(), [&](const Figure& man) {
-        return man.man && present(man) && common::within(man.at, beast.at, play.book.options.scent_range) &&
-               common::lies_within(man.at, beast.at, play.state.affairs.wind);
-    });
+    std::vector<FigureId> smelt;
+    for (const Figure& man : play.state.figures) {
+        if (man.man && present(man) && common::within(man.at, beast.at, play.book.options.scent_range) &&
+            common::lies_within(man.at, beast.at, play.state.affairs.wind)) {
+            smelt.push_back(man.id);
+        }
+    }
+    sort_nearest(play.state, smelt, beast.at);
+    return smelt.empty() ? FigureId{} : smelt.front();
 }
 
 bool party_smells(const Play& play, const Party& party) {
     return std::any_of(party.figures.begin(), party.figures.end(),
-                       [&](FigureId who) { return present(play.state[who]) && smells_man(play, who); });
+                       [&](FigureId who) { return present(play.state[who]) && man_smelt(play, who); });
 }
 
 /// GH-392: one report a seat and check, again only after a check without.
@@ -75,10 +80,15 @@ void check_unplayed(Play& play, PartyId id) {
                    .number = static_cast<std::int32_t>(common::turned(play.state.affairs.wind, 4)),
                    .rule = "GH-392"});
     const Party party = play.state[id];
-    if (party.kind == PartyKind::herd) return run_herd(play, id, upwind(play, party.figures.front()));
+    if (party.kind == PartyKind::herd) {
+        const FigureId herd = party.figures.front();
+        const Point from = upwind(play, herd);
+        if (startle(play, id, play.state[man_smelt(play, herd)].party, from, true)) run_herd(play, id, from);
+        return;
+    }
     if (play.state.affairs.umpire_runs_beasts) return;
     for (const FigureId who : party.figures) {
-        if (present(play.state[who]) && smells_man(play, who)) slink_off(play, who, upwind(play, who));
+        if (present(play.state[who]) && man_smelt(play, who)) slink_off(play, who, upwind(play, who));
     }
 }
 
@@ -109,7 +119,7 @@ void alarm_beasts(Play& play, Point place, FigureId source) {
                                common::within(play.state[who].at, place, play.book.options.hail);
             if (!hears) continue;
             if (party.kind == PartyKind::herd) {
-                run_herd(play, party.id, place);
+                if (startle(play, party.id, play.state[source].party, place, true)) run_herd(play, party.id, place);
             } else if (!play.state.affairs.umpire_runs_beasts) {
                 slink_off(play, who, place);
             }
