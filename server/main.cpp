@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <exception>
 #include <iostream>
+#include <string_view>
 
 #include "hosting.hpp"
 #include "journal/store.hpp"
@@ -26,6 +27,9 @@ int verify(const std::string& file) {
     return sound ? 0 : 1;
 }
 
+/// Whose parties an imported map gets unless it or the command says otherwise.
+std::string_view default_hunt() { return shelf::find_ruleset("hunt")->scenarios().front().text; }
+
 }  // namespace
 
 int main(int argc, char** argv) try {
@@ -34,7 +38,7 @@ int main(int argc, char** argv) try {
         case Options::Verb::host: return host(options);
         case Options::Verb::rehearse:
             return rehearse::run_rehearse(options.rest, shelf::all_rulesets(), std::cout, std::cerr);
-        case Options::Verb::import_map: return maps::run_import(options.rest, std::cout, std::cerr);
+        case Options::Verb::import_map: return maps::run_import(options.rest, std::cout, std::cerr, default_hunt());
         case Options::Verb::verify: return verify(options.rest.front());
     }
     return 2;

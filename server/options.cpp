@@ -52,9 +52,9 @@ Options parse_options(int argc, char** argv) {
     hosting(app);
 
     CLI::App* rehearse = app.add_subcommand("rehearse", "play scripted games and check what they expect");
-    rehearse->prefix_command();
+    rehearse->prefix_command()->set_help_flag();
     CLI::App* import_map = app.add_subcommand("import", "turn a Universal VTT file or a Tiled map into a scenario");
-    import_map->prefix_command();
+    import_map->prefix_command()->set_help_flag();
     CLI::App* verify = app.add_subcommand("verify", "check dice, hash chain and what was shown in a store's file");
     verify->add_option("file", options.rest, "the store, such as data/spoor.db")->required()->check(CLI::ExistingFile);
 
