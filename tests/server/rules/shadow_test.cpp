@@ -82,7 +82,8 @@ Scene changed(const Scene& scene, Change change) {
 }  // namespace
 
 TEST_CASE("D9: what walls leave of a base, case by case") {
-    for (const auto& one : sight_data().at("shadows")) {
+    const nlohmann::json data = sight_data();
+    for (const auto& one : data.at("shadows")) {
         const std::string title = one.at("case").get<std::string>() + ": " + one.at("says").get<std::string>();
         CAPTURE(title);
         const Scene scene{point_of(one.at("eye")), point_of(one.at("target")), one.at("radius").get<int>(),
@@ -93,7 +94,8 @@ TEST_CASE("D9: what walls leave of a base, case by case") {
 }
 
 TEST_CASE("D9: reach is measured to the near rim, inclusive and exact") {
-    for (const auto& one : sight_data().at("reach")) {
+    const nlohmann::json data = sight_data();
+    for (const auto& one : data.at("reach")) {
         const std::string title = one.at("case").get<std::string>();
         CAPTURE(title);
         CHECK(common::within(point_of(one.at("eye")), point_of(one.at("target")), {one.at("reach").get<int>()}) ==

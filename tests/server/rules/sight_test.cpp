@@ -255,7 +255,8 @@ TEST_CASE("V-05: the visibility may change in play") {
 
 TEST_CASE("Cases 17 to 20: how much of a line lies in a wood, and a limit on it") {
     std::ifstream file(SPOOR_SOURCE_DIR "/tests/server/rules/data/sight.json");
-    for (const auto& one : nlohmann::json::parse(file).at("stretches")) {
+    const auto data = nlohmann::json::parse(file);
+    for (const auto& one : data.at("stretches")) {
         const std::string title = one.at("case").get<std::string>() + ": " + one.at("says").get<std::string>();
         CAPTURE(title);
         rules::Ground ground = maps_for_tests::table(30000, 30000);
