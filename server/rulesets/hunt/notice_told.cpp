@@ -36,9 +36,15 @@ void wind(const Noticing& n) {
          static_cast<std::int32_t>(towards));
 }
 
+/// Whose card it is, nobody but its owner knows (GH-046); P-20 shows the labels as at a table.
+bool sees_labels(const Noticing& n) {
+    return n.umpire() || (n.book.options.show_labels && n.viewer.kind == rules::ViewerKind::seat);
+}
+
 void card(const Noticing& n) {
-    if (!n.umpire()) return;
+    if (!sees_labels(n)) return;
     const Event& e = n.event;
+    if (e.flag && !n.umpire()) return;  // GH-045
     if (!e.party) return n.tell("A blank card.", {}, e.rule);
     n.tell("Card: " + n.after[e.party].label + (e.flag ? " (out, passed over)." : "."), {}, e.rule);
 }
@@ -178,7 +184,7 @@ void notice_play(const Noticing& n) {
         case What::card:
             return card(n);
         case What::herds:
-            if (n.umpire()) n.tell("Card: the herds wander.", {}, e.rule);
+            if (sees_labels(n)) n.tell("Card: the herds wander.", {}, e.rule);
             return;
         case What::wind:
             return wind(n);
