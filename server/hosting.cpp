@@ -124,6 +124,7 @@ int host(const Options& options) {
 
     lobby::Running running;
     running.tick = std::chrono::milliseconds(options.tick_ms);
+    running.one_thread = threads == 1;
     running.sealed_slot = std::chrono::seconds(options.slot_seconds);
     lobby::Lobby lobby(io.get_executor(), store_in(options.data), shelf::all_rulesets(), running);
     for (const std::string& trouble : lobby.reopen()) std::cerr << trouble << '\n';
@@ -152,6 +153,7 @@ int host(const Options& options) {
         serving.address = options.address;
         serving.port = options.port;
         serving.pages = options.pages;
+        serving.one_thread = threads == 1;
         serving.url = options.url;
         serving.start_bot = [&bots](const std::string& link) { return bots.start(link); };
         net::Server server(io, lobby, serving);

@@ -16,8 +16,11 @@ struct Committer::Job {
     bool is_append() const { return std::holds_alternative<Append>(what); }
 };
 
-Committer::Committer(std::unique_ptr<Store> store, std::chrono::milliseconds tick)
-    : store_(std::move(store)), tick_(tick), thread_([this] { run(); }) {}
+Committer::Committer(std::unique_ptr<Store> store, std::chrono::milliseconds tick, std::function<void()> after_commit)
+    : store_(std::move(store)),
+      tick_(tick),
+      after_commit_(std::move(after_commit)),
+      thread_([this] { run(); }) {}
 
 Committer::~Committer() {
     close();
@@ -108,6 +111,7 @@ void Committer::commit(std::span<Job> jobs) {
         if (stop) failures[i] = Failure{appends[i].table, *stop};
         jobs[i].done(std::move(failures[i]));
     }
+    if (after_commit_) after_commit_();
 }
 
 void Committer::put(Job& job) {

@@ -27,8 +27,10 @@ public:
     using Done = std::function<void(std::optional<Failure>)>;
 
     /// At most one commit begins in each `tick`; 0: as fast as the disk syncs. The first after a
-    /// quiet tick is not held back.
-    explicit Committer(std::unique_ptr<Store> store, std::chrono::milliseconds tick = {});
+    /// quiet tick is not held back. `after_commit`: called when every `done` of a commit was, under
+    /// the same terms.
+    explicit Committer(std::unique_ptr<Store> store, std::chrono::milliseconds tick = {},
+                       std::function<void()> after_commit = {});
     /// Closes.
     ~Committer();
     Committer(const Committer&) = delete;
@@ -65,6 +67,7 @@ private:
     // The thread's alone until it has ended.
     std::unique_ptr<Store> store_;
     const std::chrono::milliseconds tick_;
+    const std::function<void()> after_commit_;
     std::chrono::steady_clock::time_point next_commit_{};
 
     mutable std::mutex mutex_;

@@ -11,8 +11,8 @@
 #include <map>
 #include <mutex>
 
-#include "journal/committer.hpp"
 #include "journal/store.hpp"
+#include "lobby/commits.hpp"
 #include "umpire/replay.hpp"
 
 namespace lobby {
@@ -46,7 +46,7 @@ struct Lobby::Inside {
     asio::any_io_executor executor;
     std::vector<const rules::Ruleset*> books;
     Running running;
-    std::unique_ptr<journal::Committer> committer;
+    std::unique_ptr<Commits> commits;
     Links links;
     mutable std::mutex mutex;  // over `tables`
     std::map<std::string, std::shared_ptr<TableActor>> tables;
@@ -59,7 +59,7 @@ struct Lobby::Inside {
           books(std::move(its_books)),
           running(how),
           links([this](const std::string& table, const std::string& key, const std::string& value) {
-              committer->put({table, key, value}, [](const std::optional<journal::Failure>&) {});
+              commits->committer().put({table, key, value}, [](const std::optional<journal::Failure>&) {});
           }),
           pulse(executor) {}
 
@@ -81,7 +81,7 @@ struct Lobby::Inside {
         for (const rules::SeatPlan& seat : table->game().seats()) offer({table->setup().id, seat.key, Role::seat});
         offer({table->setup().id, "", Role::umpire});
         offer({table->setup().id, "", Role::spectator});
-        auto actor = std::make_shared<TableActor>(executor, std::move(table), std::move(scenario), running, *committer, links);
+        auto actor = std::make_shared<TableActor>(executor, std::move(table), std::move(scenario), running, *commits, links);
         const std::lock_guard lock(mutex);
         tables[actor->id()] = actor;
         return actor;
@@ -101,9 +101,9 @@ struct Lobby::Inside {
 Lobby::Lobby(asio::any_io_executor executor, std::unique_ptr<journal::Store> store,
              std::vector<const rules::Ruleset*> books, Running running)
     : inside_(std::make_unique<Inside>(executor, std::move(books), running)) {
-    inside_->committer = std::make_unique<journal::Committer>(std::move(store));
+    inside_->commits = std::make_unique<Commits>(executor, std::move(store));
     if (running.tick.count() > 0) {
-        inside_->running.ticks_to_publish = ticks_of(slowest_sync(*inside_->committer), running.tick);
+        inside_->running.ticks_to_publish = ticks_of(slowest_sync(inside_->commits->committer()), running.tick);
     }
     if (running.tick.count() > 0) inside_->beat(std::chrono::steady_clock::now() + running.tick);
 }
@@ -121,7 +121,7 @@ std::vector<std::string> Lobby::reopen() {
         inside_->seat_actor(std::move(replayed.table), "")->go_on();
     };
     std::promise<void> done;
-    inside_->committer->ask([&](const journal::Store& store) {
+    inside_->commits->committer().ask([&](const journal::Store& store) {
         for (const std::string& id : store.tables()) {
             try {
                 read_back(store, id);
@@ -230,7 +230,7 @@ bool Lobby::has_table(const std::string& table) const { return inside_->find(tab
 void Lobby::shut_down() {
     inside_->pulse.cancel();
     for (const auto& actor : inside_->all()) actor->stop(messages::close::restart);
-    inside_->committer->close();
+    inside_->commits->committer().close();
 }
 
 }  // namespace lobby

@@ -4,11 +4,13 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/strand.hpp>
 #include <exception>
 #include <set>
 
-#include "journal/committer.hpp"
+#include "lobby/commits.hpp"
 #include "umpire/table.hpp"
 #include "wire/codec.hpp"
 
@@ -29,6 +31,7 @@ struct TableActor::Attached {
     std::string viewpoint;         // whose view it gets
     std::shared_ptr<Outbox> outbox;
     std::uint64_t a = 0;           // highest client message settled
+    std::uint64_t a_told = 0;
     std::uint64_t q = 0;           // last batch sent
     std::uint64_t since = 0;       // releases up to this are in the view it was given
     std::string see_as;            // umpire: whose stream it follows
@@ -52,12 +55,19 @@ struct TableActor::Release {
     std::int32_t clock_ms = 0;        // of the decision now asked, for those asked in `batches`
 };
 
+/// What an umpire is told of a seat's person.
+struct SeatMood {
+    bool connected = false;
+    bool awaited = false;
+    friend bool operator==(const SeatMood&, const SeatMood&) = default;
+};
+
 struct TableActor::Inside {
     TableActor& actor;
     std::unique_ptr<umpire::Table> table;
     std::string scenario;
     Running running;
-    journal::Committer& committer;
+    Commits& commits;
     Links& links;
     std::shared_ptr<const std::string> catalogue;
 
@@ -76,16 +86,16 @@ struct TableActor::Inside {
     std::map<common::SeatId, rules::Key> shares;
     std::set<std::string> shares_awaited;
     std::string trouble;
-    std::vector<messages::Company::Row> company;
+    std::vector<SeatMood> company;
     std::int32_t company_watching = -1;
 
     Inside(TableActor& owner, std::unique_ptr<umpire::Table> its_table, std::string its_scenario, Running how,
-           journal::Committer& its_committer, Links& its_links)
+           Commits& its_commits, Links& its_links)
         : actor(owner),
           table(std::move(its_table)),
           scenario(std::move(its_scenario)),
           running(how),
-          committer(its_committer),
+          commits(its_commits),
           links(its_links),
           catalogue(std::make_shared<const std::string>(table->game().catalogue())),
           clock(owner.strand_),
@@ -103,13 +113,16 @@ struct TableActor::Inside {
     }
     void push_release(std::vector<umpire::Batch> batches, std::vector<Release::Answer> answers);
     void committed_up_to(std::uint64_t commit, const std::optional<journal::Failure>& failure);
+    std::uint64_t grown_a(Attached& attached) const {
+        return attached.a > attached.a_told ? attached.a_told = attached.a : 0;
+    }
     void release();
     void publish(Release& release);
-    void send(Attached& attached, const std::string& json) const {
-        attached.outbox->send(std::make_shared<const std::string>(wire::framed(json, running.pad)));
+    void send(Attached& attached, std::string json) const {
+        attached.outbox->send(std::make_shared<const std::string>(wire::framed(std::move(json), running.pad)));
     }
     void send(Attached& attached, messages::ServerBody body) const {
-        send(attached, wire::encode(messages::ServerMessage{attached.a, attached.q, std::move(body)}));
+        send(attached, wire::encode(messages::ServerMessage{grown_a(attached), attached.q, std::move(body)}));
     }
 
     void welcome(Connection connection, Attached& attached, const messages::Hello& hello);
@@ -143,10 +156,10 @@ struct TableActor::Inside {
 };
 
 TableActor::TableActor(asio::any_io_executor executor, std::unique_ptr<umpire::Table> table, std::string scenario,
-                       Running running, journal::Committer& committer, Links& links)
+                       Running running, Commits& commits, Links& links)
     : id_(table->setup().id),
-      strand_(asio::make_strand(executor)),
-      inside_(std::make_unique<Inside>(*this, std::move(table), std::move(scenario), running, committer, links)) {}
+      strand_(running.one_thread ? executor : asio::any_io_executor(asio::make_strand(executor))),
+      inside_(std::make_unique<Inside>(*this, std::move(table), std::move(scenario), running, commits, links)) {}
 
 TableActor::~TableActor() = default;
 
@@ -196,7 +209,7 @@ void TableActor::attach(Connection connection, Admission admission, std::shared_
 }
 
 void TableActor::receive(Connection connection, messages::ClientMessage message) {
-    asio::post(strand_, [self = shared_from_this(), connection, message = std::move(message)] {
+    asio::dispatch(strand_, [self = shared_from_this(), connection, message = std::move(message)] {
         self->inside_->guarded([&] { self->inside_->receive(connection, message); });
     });
 }
@@ -226,6 +239,12 @@ void TableActor::tick(std::uint64_t now) {
     asio::post(strand_, [self = shared_from_this(), now] {
         self->inside_->now = now;
         self->inside_->release();
+    });
+}
+
+void TableActor::committed(std::uint64_t commit, const std::optional<journal::Failure>& failure) {
+    asio::dispatch(strand_, [self = shared_from_this(), commit, failure] {
+        self->inside_->committed_up_to(commit, failure);
     });
 }
 
@@ -313,27 +332,26 @@ bool TableActor::Inside::all_seats_connected() const {
 }
 
 void TableActor::Inside::tell_company() {
-    std::vector<messages::Company::Row> rows;
-    const rules::Need need = table->need();
     std::int32_t watching = 0;
     for (const auto& [connection, attached] : connections) {
         watching += attached.admission.role == Role::spectator || attached.admission.role == Role::bound;
     }
-    for (const rules::SeatPlan& seat : table->game().seats()) {
-        const bool awaited = std::find(need.who.begin(), need.who.end(), seat.id) != need.who.end();
-        rows.push_back({seat.key, seat.label, is_connected(seat.key, Role::seat), awaited});
+    const rules::Need need = table->need();
+    const auto& seats = table->game().seats();
+    std::vector<SeatMood> moods(seats.size());
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        moods[i].connected = is_connected(seats[i].key, Role::seat);
+        moods[i].awaited = std::find(need.who.begin(), need.who.end(), seats[i].id) != need.who.end();
     }
-    const auto same = [](const auto& a, const auto& b) {
-        return a.seat == b.seat && a.connected == b.connected && a.awaited == b.awaited;
-    };
-    const bool changed = watching != company_watching ||
-                         !std::equal(rows.begin(), rows.end(), company.begin(), company.end(), same);
-    company = std::move(rows);
+    if (watching == company_watching && moods == company) return;
     company_watching = watching;
+    company = std::move(moods);
+    messages::Company told{{}, watching, slips};
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        told.rows.push_back({seats[i].key, seats[i].label, company[i].connected, company[i].awaited});
+    }
     for (auto& [connection, attached] : connections) {
-        if (attached.admission.role == Role::umpire && changed) {
-            send(attached, messages::Company{company, watching, slips});
-        }
+        if (attached.admission.role == Role::umpire) send(attached, told);
     }
 }
 
@@ -444,13 +462,7 @@ void TableActor::Inside::see_as(Connection connection, std::uint64_t c, const st
 void TableActor::Inside::push(umpire::Step step, std::vector<Release::Answer> answers) {
     const bool asked = std::any_of(step.batches.begin(), step.batches.end(), [](const auto& batch) { return batch.asked; });
     if (!step.append.entries.empty()) {
-        const std::uint64_t commit = ++submitted;
-        committer.submit(std::move(step.append),
-                         [self = actor.shared_from_this(), commit](const std::optional<journal::Failure>& failure) {
-                             asio::post(self->strand_, [self, commit, failure] {
-                                 self->inside_->committed_up_to(commit, failure);
-                             });
-                         });
+        commits.submit(std::move(step.append), actor.shared_from_this(), ++submitted);
     }
     mind_clock(asked);
     push_release(std::move(step.batches), std::move(answers));
@@ -507,7 +519,7 @@ void TableActor::Inside::publish(Release& release) {
             if (attached.viewpoint == batch.viewer) {
                 attached.q = batch.q;
                 const bool plays = attached.admission.role == Role::seat || attached.admission.role == Role::umpire;
-                send(attached, wire::percept_frame(attached.a, batch.q, batch.list, batch.digest,
+                send(attached, wire::percept_frame(grown_a(attached), batch.q, batch.list, batch.digest,
                                                    plays ? batch.choices.value_or("") : ""));
                 if (batch.asked && plays && release.clock_ms > 0) send(attached, messages::Window{release.clock_ms});
             } else if (!attached.see_as.empty() && attached.see_as == batch.viewer) {

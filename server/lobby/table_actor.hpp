@@ -3,7 +3,6 @@
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <cstdint>
 #include <deque>
@@ -20,9 +19,8 @@
 #include "messages/server_message.hpp"
 
 namespace journal {
-class Committer;
 struct Failure;
-}  // namespace journal
+}
 namespace umpire {
 class Table;
 struct Step;
@@ -30,6 +28,8 @@ struct Batch;
 }  // namespace umpire
 
 namespace lobby {
+
+class Commits;
 
 /// How a table is run; the same for all tables of a process but for the pace.
 struct Running {
@@ -39,6 +39,7 @@ struct Running {
     std::int32_t burst = 30;
     std::chrono::seconds sealed_slot{20};
     bool pad = true;
+    bool one_thread = false;  // runs the executor: tables need no strands
 };
 
 struct SeatState {
@@ -68,7 +69,7 @@ struct TableState {
 class TableActor : public std::enable_shared_from_this<TableActor> {
 public:
     TableActor(boost::asio::any_io_executor executor, std::unique_ptr<umpire::Table> table, std::string scenario,
-               Running running, journal::Committer& committer, Links& links);
+               Running running, Commits& commits, Links& links);
     ~TableActor();
 
     /// A new table commits its opening first.
@@ -86,6 +87,8 @@ public:
 
     void begin();
     void tick(std::uint64_t now);
+    /// All up to `commit` is durable, or could not be kept.
+    void committed(std::uint64_t commit, const std::optional<journal::Failure>& failure);
     void close_seat(const std::string& seat, messages::CloseCode code);
     void stop(messages::CloseCode code);
     void ask_state(std::function<void(TableState)> answer);
@@ -98,7 +101,7 @@ private:
     struct Inside;
 
     const std::string id_;
-    boost::asio::strand<boost::asio::any_io_executor> strand_;
+    boost::asio::any_io_executor strand_;
     std::unique_ptr<Inside> inside_;
 };
 

@@ -40,7 +40,8 @@ std::string lan_address() {
     std::string address = "127.0.0.1";
     if (getifaddrs(&interfaces) != 0) return address;
     for (const ifaddrs* one = interfaces; one != nullptr; one = one->ifa_next) {
-        if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0) continue;
+        if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0)
+            continue;
         char text[INET_ADDRSTRLEN] = {};
         const auto* in = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
         if (inet_ntop(AF_INET, &in->sin_addr, text, sizeof text) != nullptr) {
@@ -52,7 +53,9 @@ std::string lan_address() {
     return address;
 }
 
-std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
+std::string text_of(beast::string_view view) {
+    return {view.data(), view.size()};
+}
 
 std::string bearer_of(const http::request<http::string_body>& request) {
     const std::string value = text_of(request[http::field::authorization]);
@@ -105,7 +108,8 @@ private:
                 return respond({400, "text/plain", "subprotocol v1.spoor at /ws/table/<id>", false});
             }
             if (!same_origin(request, serving_->url)) return respond({403, "text/plain", "origin", false});
-            return start_session(std::move(stream_), std::move(request), path.substr(table_path.size()), serving_->lobby);
+            return start_session(std::move(stream_), std::move(request), path.substr(table_path.size()),
+                                 serving_->lobby);
         }
         const HttpRequest plain{text_of(request.method_string()), path, bearer_of(request), std::move(request.body())};
         const bool is_api = serving_->api.answer(plain, [self = shared_from_this()](HttpResponse response) {
@@ -156,7 +160,8 @@ private:
 
 class Server::Inside : public std::enable_shared_from_this<Server::Inside> {
 public:
-    Inside(asio::io_context& io, lobby::Lobby& lobby, ServerOptions options) : io_(io), acceptor_(io) {
+    Inside(asio::io_context& io, lobby::Lobby& lobby, ServerOptions options)
+        : io_(io), acceptor_(io), one_thread_(options.one_thread) {
         try {
             const tcp::endpoint endpoint(asio::ip::make_address(options.address), options.port);
             acceptor_.open(endpoint.protocol());
@@ -172,12 +177,14 @@ public:
             const bool everywhere = options.address == "0.0.0.0" || options.address == "::";
             url = "http://" + (everywhere ? lan_address() : options.address) + ":" + std::to_string(port());
         }
-        serving_ = std::make_shared<Serving>(Serving{lobby, StaticFiles(options.pages),
-                                                     Api(lobby, url, std::move(options.start_bot)), url});
+        serving_ = std::make_shared<Serving>(
+            Serving{lobby, StaticFiles(options.pages), Api(lobby, url, std::move(options.start_bot)), url});
     }
 
     void accept() {
-        acceptor_.async_accept(asio::make_strand(io_), [self = shared_from_this()](error_code error, tcp::socket socket) {
+        const asio::any_io_executor its_own =
+            one_thread_ ? asio::any_io_executor(io_.get_executor()) : asio::make_strand(io_);
+        acceptor_.async_accept(its_own, [self = shared_from_this()](error_code error, tcp::socket socket) {
             if (!self->acceptor_.is_open()) return;
             if (!error) {
                 std::make_shared<HttpConnection>(std::move(socket), self->serving_)->read();
@@ -200,6 +207,7 @@ public:
 private:
     asio::io_context& io_;
     tcp::acceptor acceptor_;
+    bool one_thread_;
     std::shared_ptr<Serving> serving_;
 };
 
@@ -207,11 +215,17 @@ Server::Server(asio::io_context& io, lobby::Lobby& lobby, ServerOptions options)
     : inside_(std::make_shared<Inside>(io, lobby, std::move(options))) {
     inside_->accept();
 }
-Server::~Server() { inside_->close(); }
-std::uint16_t Server::port() const { return inside_->port(); }
+Server::~Server() {
+    inside_->close();
+}
+std::uint16_t Server::port() const {
+    return inside_->port();
+}
 std::string Server::link(const lobby::Admission& admission, const std::string& secret) const {
     return inside_->serving().api.link(admission, secret);
 }
-void Server::close() { inside_->close(); }
+void Server::close() {
+    inside_->close();
+}
 
 }  // namespace net

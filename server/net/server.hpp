@@ -15,12 +15,13 @@ struct ServerOptions {
     std::string address = "0.0.0.0";
     std::uint16_t port = 8080;  // 0: any free one
     std::string pages;          // folder of the built page
+    bool one_thread = false;    // runs the io_context: connections need no strands
     std::string url;            // what links begin with; empty: the first address on the LAN
     std::function<bool(const std::string& link)> start_bot;
 };
 
 /// The HTTP and WebSocket server: accepts, reads, hands on to the lobby. The io_context may be run
-/// by several threads; every connection has its own strand.
+/// by several threads: every connection has its own strand then.
 class Server {
 public:
     /// Throws std::runtime_error if it cannot listen there.

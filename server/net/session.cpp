@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -11,6 +12,7 @@
 #include <memory>
 #include <optional>
 
+#include "net/pipe.hpp"
 #include "wire/codec.hpp"
 
 namespace net {
@@ -30,11 +32,12 @@ constexpr int most_malformed = 20;
 
 class Session final : public lobby::Outbox, public std::enable_shared_from_this<Session> {
 public:
-    Session(beast::tcp_stream stream, std::string table, lobby::Lobby& lobby)
-        : socket_(std::move(stream)), table_(std::move(table)), lobby_(lobby) {}
+    Session(Pipe::Socket socket, std::string table, lobby::Lobby& lobby)
+        : socket_(std::move(socket)), table_(std::move(table)), lobby_(lobby) {
+        pipe().on_waiting([this] { await_room(); });
+    }
 
     void start(beast::http::request<beast::http::string_body> request) {
-        beast::get_lowest_layer(socket_).expires_never();
         websocket::stream_base::timeout timeout{};
         timeout.handshake_timeout = std::chrono::seconds(10);
         timeout.idle_timeout = std::chrono::seconds(30);
@@ -47,7 +50,7 @@ public:
         socket_.text(true);
         socket_.auto_fragment(false);  // nor is a buffer kept for it
         error_code ignored;
-        beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+        pipe().next_layer().set_option(asio::ip::tcp::no_delay(true), ignored);
         auto asked = std::make_shared<beast::http::request<beast::http::string_body>>(std::move(request));
         socket_.async_accept(*asked, [self = shared_from_this(), asked](error_code error) {
             if (!error) self->await_hello();
@@ -56,17 +59,19 @@ public:
 
     void send(lobby::Frame frame) override {
         asio::dispatch(socket_.get_executor(),
-                       [self = shared_from_this(), frame = std::move(frame)]() mutable { self->queue(std::move(frame)); });
+                       [self = shared_from_this(), frame = std::move(frame)] { self->queue(frame); });
     }
     void close(messages::CloseCode code) override {
         asio::dispatch(socket_.get_executor(), [self = shared_from_this(), code] {
             if (self->closing_) return;
             self->closing_ = code.code;
-            if (!self->writing_) self->say_goodbye();
+            self->flush_soon();
         });
     }
 
 private:
+    Pipe& pipe() { return socket_.next_layer(); }
+
     void await_hello() {
         hello_timer_.emplace(socket_.get_executor(), hello_wait);
         hello_timer_->async_wait([self = shared_from_this()](error_code error) {
@@ -119,12 +124,61 @@ private:
         queue(std::make_shared<const std::string>(wire::framed(wire::encode(answer), true)));
     }
 
-    void queue(lobby::Frame frame) {
+    void queue(const lobby::Frame& frame) {
         if (closing_ || gone_ || starved_) return;
+        if (!awaiting_room_ && pipe().waiting() > most_bytes) flush();
+        if (!awaiting_room_) {
+            pipe().put(*frame);
+            return flush_soon();
+        }
         if (waiting_.size() >= most_frames || waiting_bytes_ + frame->size() > most_bytes) return starve();
         waiting_bytes_ += frame->size();
-        waiting_.push_back(std::move(frame));
-        if (!writing_) write();
+        waiting_.push_back(frame);
+    }
+
+    /// After all that is ready to run now: it may put more frames in.
+    void flush_soon() {
+        if (std::exchange(flush_due_, true)) return;
+        asio::post(socket_.get_executor(), [self = shared_from_this()] {
+            self->flush_due_ = false;
+            self->flush();
+        });
+    }
+
+    void flush() {
+        if (gone_ || awaiting_room_) return;
+        error_code error;
+        const bool all = pipe().flush(error);
+        if (error) {
+            pipe().next_layer().close(error);  // the read under way ends with it
+            return;
+        }
+        if (!all) return await_room();
+        if (!waiting_.empty()) return take_waiting();
+        if (closing_) say_goodbye();
+    }
+
+    void await_room() {
+        if (std::exchange(awaiting_room_, true)) return;
+        pipe().next_layer().async_wait(asio::socket_base::wait_write, [self = shared_from_this()](error_code error) {
+            self->awaiting_room_ = false;
+            if (!error && !self->gone_) self->have_room();
+        });
+    }
+
+    void have_room() {
+        if (std::exchange(starved_, false)) {
+            slow_timer_.reset();
+            if (attendance_) attendance_->needs_view();
+        }
+        flush();
+    }
+
+    void take_waiting() {
+        for (const lobby::Frame& frame : waiting_) pipe().put(*frame);
+        waiting_.clear();
+        waiting_bytes_ = 0;
+        flush();
     }
 
     /// Too much waits: drop it all; once the line moves again the view makes it good.
@@ -136,30 +190,12 @@ private:
         slow_timer_->async_wait([self = shared_from_this()](error_code error) {
             if (error) return;
             self->closing_ = messages::close::too_slow.code;
-            beast::get_lowest_layer(self->socket_).close();  // a close frame could not be written either
-        });
-    }
-
-    void write() {
-        writing_ = true;
-        sending_ = std::move(waiting_.front());
-        waiting_.pop_front();
-        waiting_bytes_ -= sending_->size();
-        socket_.async_write(asio::buffer(*sending_), [self = shared_from_this()](error_code error, std::size_t) {
-            self->writing_ = false;
-            self->sending_.reset();
-            if (error) return self->leave();
-            if (std::exchange(self->starved_, false)) {
-                self->slow_timer_.reset();
-                if (self->attendance_) self->attendance_->needs_view();
-            }
-            if (!self->waiting_.empty()) return self->write();
-            if (self->closing_) self->say_goodbye();
+            self->pipe().next_layer().close(error);  // a close frame could not be written either
         });
     }
 
     void say_goodbye() {
-        writing_ = true;
+        if (std::exchange(said_goodbye_, true)) return;
         socket_.async_close(websocket::close_reason(static_cast<websocket::close_code>(*closing_)),
                             [self = shared_from_this()](error_code) { self->leave(); });
     }
@@ -174,20 +210,21 @@ private:
 
     static constexpr std::size_t most_kept = 8 * 1024;
 
-    websocket::stream<beast::tcp_stream, false> socket_;
+    websocket::stream<Pipe, false> socket_;
     std::string table_;
     lobby::Lobby& lobby_;
     std::shared_ptr<lobby::Attendance> attendance_;
     beast::flat_buffer buffer_;
-    std::deque<lobby::Frame> waiting_;
+    std::deque<lobby::Frame> waiting_;  // while the line is full
     std::size_t waiting_bytes_ = 0;
-    lobby::Frame sending_;
     std::optional<asio::steady_timer> hello_timer_;
     std::optional<asio::steady_timer> slow_timer_;
     std::optional<std::uint16_t> closing_;
     int malformed_ = 0;
-    bool writing_ = false;
+    bool flush_due_ = false;
+    bool awaiting_room_ = false;
     bool starved_ = false;
+    bool said_goodbye_ = false;
     bool gone_ = false;
 };
 
@@ -195,7 +232,7 @@ private:
 
 void start_session(beast::tcp_stream stream, beast::http::request<beast::http::string_body> request, std::string table,
                    lobby::Lobby& lobby) {
-    std::make_shared<Session>(std::move(stream), std::move(table), lobby)->start(std::move(request));
+    std::make_shared<Session>(stream.release_socket(), std::move(table), lobby)->start(std::move(request));
 }
 
 }  // namespace net

@@ -100,6 +100,7 @@ private:
     bool waits_ = false;
     std::uint64_t sent_ = 1;  // hello
     std::uint64_t q_ = 0;
+    std::uint64_t a_ = 0;  // the highest of ours that was settled
     messages::Digest digest_;
     messages::View folded_;
     std::vector<std::string> batches_;
@@ -174,6 +175,7 @@ void Viewer::take(std::string_view frame) {
     Tally& tally = load_.tally();
     ++tally.messages_in;
     tally.bytes += frame.size();
+    if (frame.starts_with(R"({"a":)")) a_ = number_after(frame, R"("a":)");
     if (const auto percepts = percept_frame(frame)) {
         ++tally.percept_frames;
         tally.percept_bytes += frame.size();
@@ -206,7 +208,7 @@ void Viewer::take_percepts(const PerceptFrame& percepts) {
         at.remove_prefix(at.find(',') + 1);
         std::from_chars(at.data(), at.data() + at.size(), place.y);
     }
-    if (waits_ && percepts.a >= sent_) settled();
+    if (waits_ && a_ >= sent_) settled();
 }
 
 void Viewer::take_view(std::string_view frame) {

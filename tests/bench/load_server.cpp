@@ -38,10 +38,12 @@ void run(const Wanted& wanted) {
     boost::asio::io_context io(1);
     lobby::Running running;
     running.tick = std::chrono::milliseconds(wanted.tick_ms);
+    running.one_thread = true;
     lobby::Lobby lobby(io.get_executor(), journal::open_sqlite(wanted.store), {&field::book()}, running);
     net::ServerOptions options;
     options.address = "127.0.0.1";
     options.port = 0;
+    options.one_thread = true;
     net::Server server(io, lobby, options);
 
     std::cout << "port " << server.port() << '\n';

@@ -32,7 +32,6 @@ std::optional<PerceptFrame> percept_frame(std::string_view frame) {
     const auto q = frame.rfind(R"(,"q":)");
     if (q == std::string_view::npos) return std::nullopt;
     found.q = number_after(frame.substr(q), R"("q":)");
-    if (frame.starts_with(R"({"a":)")) found.a = number_after(frame, R"("a":)");
     std::string_view rest = frame.substr(0, q);
     if (rest.ends_with(R"(.")") || rest.ends_with(R"("p":"")")) {
         const auto padding = rest.rfind(R"(,"p":")");

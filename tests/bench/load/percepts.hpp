@@ -9,7 +9,6 @@ namespace load {
 
 /// What the load needs of a frame of percepts, found without reading all of it.
 struct PerceptFrame {
-    std::uint64_t a = 0;
     std::uint64_t q = 0;
     std::string_view digest;
     std::string_view list;     // the batch's text

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "journal/committer.hpp"
+
+namespace lobby {
+
+class TableActor;
+
+/// The group commit as tables use it. What became of a commit is told to all its tables in one go,
+/// so that one waking of the network's threads serves them all and what they say leaves together.
+class Commits {
+public:
+    Commits(boost::asio::any_io_executor executor, std::unique_ptr<journal::Store> store);
+
+    /// The table is told with TableActor::committed. From any thread.
+    void submit(journal::Append append, std::shared_ptr<TableActor> table, std::uint64_t commit);
+
+    journal::Committer& committer() { return committer_; }
+
+private:
+    struct Told {
+        std::shared_ptr<TableActor> table;
+        std::uint64_t commit = 0;
+        std::optional<journal::Failure> failure;
+    };
+    void tell();
+
+    boost::asio::any_io_executor executor_;
+    std::mutex mutex_;
+    std::vector<Told> told_;  // under mutex_
+    journal::Committer committer_;
+};
+
+}  // namespace lobby
