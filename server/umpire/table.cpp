@@ -19,7 +19,7 @@ constexpr int most_advances = 10'000;
 std::string hash_of(const std::string& bytes) {
     messages::Digest digest;
     digest.add(bytes);
-    return digest.hex() + std::to_string(bytes.size());
+    return digest.text() + std::to_string(bytes.size());
 }
 }  // namespace
 
@@ -162,6 +162,7 @@ Table::Preview Table::preview(const messages::Order& ruling) const {
         rules::StatePtr before = state_;
         for (const rules::EventPtr& event : events) {
             const rules::StatePtr after = game_->apply(before, *event);
+            if (game_->need(*after).over) viewpoint.unmask();  // IF-13
             viewpoint.perceive(*game_, *before, *event, *after);
             before = after;
         }
