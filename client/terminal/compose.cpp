@@ -150,7 +150,7 @@ private:
         return {};
     }
     std::string way() {
-        const auto own = known_.own.find(choice_.figure);
+        const auto own = known_.own.find(choice_.figure ? choice_.figure : composed_.order.target);
         const Own* from = own != known_.own.end() ? &own->second : leader(known_);
         const SeatPoint start = from != nullptr ? from->figure.at : SeatPoint{};
         const std::vector<SeatPoint> path = corners(typed_.legs, start);

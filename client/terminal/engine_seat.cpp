@@ -16,7 +16,10 @@ void EngineSeat::heard(const ServerBody& fresh) {
         leaving_ = true;
         return hands_.leave();
     }
-    if (const auto* settled = std::get_if<Settled>(&fresh)) refused_ += settled->refusal != Refusal::none;
+    if (const auto* settled = std::get_if<Settled>(&fresh); settled != nullptr && settled->refusal != Refusal::none) {
+        ++refused_;
+        hands_.report("refused, " + std::string(name(settled->refusal)) + ": " + wire::encode(last_));
+    }
     play();
 }
 
@@ -42,6 +45,7 @@ void EngineSeat::decide() {
     const Order order = bot_.decide(session_.view(), session_.choices());
     if (!order.verb.empty()) {
         ++orders_;
+        last_ = order;
         session_.order(order);
         return;
     }

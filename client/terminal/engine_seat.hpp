@@ -39,6 +39,7 @@ private:
     bool thinking_ = false;
     bool leaving_ = false;
     bool at_a_loss_ = false;
+    messages::Order last_;
     std::uint64_t orders_ = 0;
     std::uint64_t refused_ = 0;
 };

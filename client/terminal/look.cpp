@@ -143,14 +143,21 @@ Lines choices(const Choices& offered, const Knowledge& known, const Words& words
         const std::string number = std::to_string(i + 1);
         out.push_back(std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') + number + "  " +
                       choice_line(choice, known, words));
+        Lines plain_targets;
         for (const Target& target : choice.targets) {
             std::string row = "        " + words.who(known, target.who);
             const bool news =
                 !target.says.empty() && row.find(words.catalogue().name(target.says)) == std::string::npos;
             if (news) row += ": " + words.sentence(known, target.says, {target.who});
             if (!target.grade.empty()) row += ", grade " + target.grade + ", " + std::to_string(target.dice) + " dice";
-            out.push_back(std::move(row));
+            if (news || !target.grade.empty()) {
+                out.push_back(std::move(row));
+            } else {
+                plain_targets.push_back(words.who(known, target.who));
+            }
         }
+        const bool again = i > 0 && choice.targets == offered[i - 1].targets;
+        if (!plain_targets.empty()) out.push_back("        at " + (again ? "one of the same" : listed(plain_targets)));
         for (const Option& option : choice.options) {
             const std::string says = words.sentence(known, option.says, {choice.figure});
             const bool plain = says.empty() || says == capital(option.key);

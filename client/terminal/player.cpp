@@ -186,6 +186,7 @@ void Player::proceed() {
     while (!lines_.empty() && automatic_ == 0 && !waiting_) {
         const Command command = parse(lines_.front());
         if (!ready_for(command)) break;
+        if (manners_.script) tell({"> " + lines_.front()});
         lines_.pop_front();
         if (manners_.script && session_.ended() && gives_an_order(command)) continue;
         act(command);

@@ -83,7 +83,7 @@ struct Teller {
             }
             for (const Carried& carried : now.carries) facts.push_back(words.carried(carried));
             if (std::string marks = words.marks(now.marks); !marks.empty()) facts.push_back(std::move(marks));
-            const std::string whose = now.owner.empty() ? "is yours" : "is of " + now.owner;
+            const std::string whose = now.owner.empty() ? "is yours" : "is of the party " + now.owner;
             return {capital(name) + " " + whose + ", at " + place(now.at) +
                     (facts.empty() ? "." : ": " + listed(facts) + ".")};
         }
@@ -140,7 +140,8 @@ struct Teller {
     // ---- senses
 
     Lines operator()(const Heard<SeatTerms>& heard) const {
-        std::string text = "You hear " + words.catalogue().name(heard.what, "sounds");
+        const std::string what = words.catalogue().name(heard.what, "sounds");
+        std::string text = "You hear " + (what.starts_with("some") || what.starts_with("a ") ? what : "a " + what);
         if (heard.at) text += ", " + where(*heard.at, known, words);
         if (!heard.at && heard.from) text += " to the " + std::string(common::name(*heard.from));
         return {text + (heard.words.empty() ? "." : ": \"" + heard.words + "\"")};

@@ -33,7 +33,8 @@ std::string Session::hello(const std::string& ticket) {
     unpinged_ = share_[0] % ping_jitter;
     Hello hello;
     hello.ticket = ticket;
-    if (ticket.empty()) hello.resume = std::exchange(resume_, {});
+    resuming_ = ticket.empty();
+    if (resuming_) hello.resume = std::exchange(resume_, {});
     hello.q = view_.q;
     hello.version = version;
     hello.share = commitment(share_);
@@ -58,6 +59,7 @@ std::optional<ServerBody> Session::receive(std::string_view frame) {
         welcome_ = *welcome;
         send_pending();
     } else if (auto* batch = std::get_if<PerceptBatch>(&message.body)) {
+        if (!batch->settled.empty()) settle(batch->settled);
         return take(std::move(*batch), message.q);
     } else if (const auto* full = std::get_if<FullView>(&message.body)) {
         take(*full);
@@ -84,7 +86,7 @@ std::optional<ServerBody> Session::take(PerceptBatch batch, std::uint64_t q) {
         return std::nullopt;
     }
     messages::take(view_, batch.list, wire::encode(batch.list));
-    if (view_.digest.hex() != batch.digest) ask_view();
+    if (view_.digest.text() != batch.digest) ask_view();
     if (batch.choices) choices_ = *batch.choices;
     return batch;
 }
@@ -174,6 +176,11 @@ Next Session::closed(std::uint16_t code, unsigned roll) {
     welcomed_ = false;
     frames_.clear();
     Next next{resume_after(code), pause_before(attempt_++, roll)};
+    // A server started anew knows no resume tokens: no reason to wait long for a ticket.
+    if (next.how == Resume::new_ticket && std::exchange(resuming_, false)) {
+        attempt_ = 0;
+        next.pause = pause_before(0, roll);
+    }
     next.pause = std::max(next.pause, std::chrono::milliseconds(std::exchange(asked_pause_ms_, 0)));
     if (next.how == Resume::new_ticket) resume_.clear();
     if (next.how == Resume::yes && resume_.empty()) next.how = Resume::new_ticket;

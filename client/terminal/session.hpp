@@ -99,7 +99,8 @@ private:
     std::uint64_t synced_ = 0;  // n of the last pong
     bool welcomed_ = false;     // on the present connection
     bool view_asked_ = false;
-    bool again_ = false;  // told to slow down: what is pending goes out once more
+    bool resuming_ = false;  // the last hello showed a resume token
+    bool again_ = false;     // told to slow down: what is pending goes out once more
     std::uint64_t views_repaired_ = 0;
     unsigned attempt_ = 0;   // connections that ended without a welcome
     unsigned silence_ = 0;   // seconds

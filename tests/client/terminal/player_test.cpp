@@ -50,7 +50,7 @@ struct Evening {
     }
     void tell(const Percepts& list, std::optional<Choices> choices = {}) {
         take(view, list, wire::encode(list));
-        say(PerceptBatch{list, view.digest.hex(), std::move(choices)});
+        say(PerceptBatch{list, view.digest.text(), std::move(choices)});
     }
     void ask(Choices choices) {
         Prompt<SeatTerms> prompt;

@@ -20,11 +20,11 @@ constexpr const char* book = R"({
   "names": {"marks": {"frozen": "standing aghast"}, "numbers": {"bc": "Bushcraft"}}
 })";
 
-struct Told_ {
+struct Listener {
     Knowledge known;
     Words words;
 
-    Told_() { words.use(Catalogue(book)); }
+    Listener() { words.use(Catalogue(book)); }
 
     /// As a player's terminal does it.
     std::vector<std::string> hear(const Percept& percept) {
@@ -66,7 +66,7 @@ bool mentions(const std::string& text, std::string_view word) {
 }  // namespace
 
 TEST_CASE("an own figure is introduced once, then told by what changed") {
-    Told_ told;
+    Listener told;
     CHECK(
         told.line(colonel()) ==
         "The Colonel (1) is yours, at 0.00,0.00: hunter, Bushcraft 4, express rifle (2 loaded) and alert and leader.");
@@ -81,7 +81,7 @@ TEST_CASE("an own figure is introduced once, then told by what changed") {
 }
 
 TEST_CASE("others are told by bearing from the leader, their moves, loss and return") {
-    Told_ told;
+    Listener told;
     told.hear(colonel());
     CHECK(told.line(lion()) == "In sight: the lion (7), 12.00\" north of the Colonel.");
     Sighting<SeatTerms> later = lion();
@@ -100,7 +100,7 @@ TEST_CASE("others are told by bearing from the leader, their moves, loss and ret
 }
 
 TEST_CASE("a sentence of the server has the viewer's own names put in") {
-    Told_ told;
+    Listener told;
     told.hear(colonel());
     told.hear(lion());
     CHECK(told.line(Told<SeatTerms>{"{0} wounds {1}. {2} {x}", {{1}, {7}}, "GH-261"}) ==
@@ -112,11 +112,11 @@ TEST_CASE("a sentence of the server has the viewer's own names put in") {
 }
 
 TEST_CASE("senses, dice, shots, reckoning, prompts and news are sentences") {
-    Told_ told;
+    Listener told;
     told.hear(colonel());
     told.hear(lion());
     CHECK(told.line(Heard<SeatTerms>{"shot", std::nullopt, Octant::north_east, ""}) ==
-          "You hear shot to the north-east.");
+          "You hear a shot to the north-east.");
     CHECK(told.line(Heard<SeatTerms>{"someone", SeatPoint{0, 300}, std::nullopt, "Here!"}) ==
           "You hear someone, 3.00\" south of the Colonel: \"Here!\"");
     CHECK(told.line(Scented{"man", Octant::west}) == "Scent of man from the west.");
@@ -138,7 +138,7 @@ TEST_CASE("senses, dice, shots, reckoning, prompts and news are sentences") {
 }
 
 TEST_CASE("new ground is summed up, and drawn on asking") {
-    Told_ told;
+    Listener told;
     told.hear(colonel());
     GroundBits heavy;
     heavy.cover = 2;
@@ -152,7 +152,7 @@ TEST_CASE("new ground is summed up, and drawn on asking") {
 }
 
 TEST_CASE("a look tells own figures, who is in sight, ghosts with their age, sounds and what is asked") {
-    Told_ told;
+    Listener told;
     told.hear(colonel());
     told.hear(lion());
     told.hear(LostSight<SeatTerms>{{7}, false});
@@ -162,7 +162,7 @@ TEST_CASE("a look tells own figures, who is in sight, ghosts with their age, sou
     for (const std::string& line : look(told.known, told.words)) all += line + "\n";
     CHECK(mentions(all, "the Colonel (1), at 0.00,0.00"));
     CHECK(mentions(all, "the lion (7), 12.00\" north of the Colonel, at 0.00,-12.00; seen 2 cards ago"));
-    CHECK(mentions(all, "You hear shot to the south. (2 cards ago)"));
+    CHECK(mentions(all, "You hear a shot to the south. (2 cards ago)"));
     CHECK(mentions(all, "Nothing is asked of you now."));
 }
 

@@ -30,7 +30,7 @@ public:
     void tell(const std::string& text, bool arrives = true) {
         const Percepts batch{Told<SeatTerms>{text, {}, {}}};
         take(view, batch, wire::encode(batch));
-        if (arrives) say(PerceptBatch{batch, view.digest.hex(), {}});
+        if (arrives) say(PerceptBatch{batch, view.digest.text(), {}});
     }
     std::optional<ServerBody> say(ServerBody body) {
         return session_.receive(wire::encode(ServerMessage{0, view.q, std::move(body)}));
@@ -132,7 +132,7 @@ TEST_CASE("a digest that differs is repaired by the view (D5)") {
     const Percepts batch{Told<SeatTerms>{"changed on the way", {}, {}}};
     Percepts meant{Told<SeatTerms>{"as it was", {}, {}}};
     take(table.view, meant, wire::encode(meant));
-    session.receive(wire::encode(ServerMessage{0, 1, PerceptBatch{batch, table.view.digest.hex(), {}}}));
+    session.receive(wire::encode(ServerMessage{0, 1, PerceptBatch{batch, table.view.digest.text(), {}}}));
     table.listen();
     CHECK(table.count<AskView>() == 1);
     CHECK(session.view() == table.view);
