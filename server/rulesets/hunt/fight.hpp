@@ -48,9 +48,7 @@ struct Blow {
 void hurt(Play& play, FigureId who, std::int32_t points, const Blow& blow);
 void die(Play& play, FigureId who, const Blow& blow);
 
-// ---- charge.cpp
-/// The charge on top of the agenda, or nothing.
-OnCharge* charge_on_top(Play& play);
+// ---- line.cpp
 /// A man the charger would strike, and the line it would take.
 struct Strike {
     FigureId man{};
@@ -58,10 +56,24 @@ struct Strike {
     std::int32_t reach = 0;  // M along that line
     std::int32_t along = 0;  // where on it the man is struck
 };
+/// Straight chargers, and all once they overrun (GH-333, GH-334).
+bool keeps_its_line(const Play& play, const OnCharge& charge);
+/// The man where he is now, if the charger's dice carry that far (GH-331).
+std::optional<Strike> reached(const Play& play, const OnCharge& charge, FigureId man);
 /// The next man to be struck as things stand (GH-331, GH-333, GH-334).
 std::optional<Strike> next_strike(const Play& play, const OnCharge& charge);
 /// p of GH-331 (4).
 Point hit_place(const Play& play, const OnCharge& charge);
+/// GH-332, nearest to the charger first.
+std::vector<FigureId> threatened_by(const Play& play, const OnCharge& charge);
+/// GH-343: parties of whose threatened men, or of the man it will strike, one is in reach.
+std::vector<PartyId> parties_reached(const Play& play, const OnCharge& charge);
+/// Those a beast is at: whoever it fights, or the man a charge of it is about to reach.
+std::vector<FigureId> in_danger_of(const Play& play, FigureId beast);
+
+// ---- charge.cpp
+/// The charge on top of the agenda, or nothing.
+OnCharge* charge_on_top(Play& play);
 /// Walks a charger to `place`, whatever it costs: the line was paid for at the declaration.
 void charge_to(Play& play, FigureId beast, Point place);
 /// Takes up what a charge or a choice had interrupted.
@@ -85,7 +97,5 @@ bool ask_beast(Play& play, std::string_view kind, FigureId beast, FigureId other
 void credit_kill(Play& play, FigureId victim, const Blow& blow);
 /// GH-402: `saver` killed or drove off what was at `saved`.
 void credit_saving(Play& play, FigureId saver, FigureId saved);
-/// Those a beast is at: whoever it fights, or the man a charge of it is about to reach.
-std::vector<FigureId> in_danger_of(const Play& play, FigureId beast);
 
 }  // namespace hunt
