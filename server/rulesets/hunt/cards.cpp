@@ -122,20 +122,6 @@ void thaw(State& state) {
     for (Figure& figure : state.figures) figure.set(frozen, false);
 }
 
-void end_herds(Play& play) {
-    for (Party& party : play.state.parties) {
-        if (party.kind != PartyKind::herd && (party.kind != PartyKind::wild || party.own_cards)) continue;
-        for (const FigureId who : party.figures) {
-            if (!play.state[who].doing.moved) play.state[who].set(quiet);
-        }
-    }
-    run_frights(play);
-    settle_accounts(play);
-    thaw(play.state);
-    play.pop();
-    play.happened({.what = What::card_over, .rule = "GH-043"});
-}
-
 /// GH-165: within reach of help.
 bool tended(const Play& play, const Figure& man) {
     const rules::Spot spot = play.sight.spot(man.at);
@@ -158,6 +144,21 @@ void tend(Play& play) {
         if (man.is(needs_doctor) && tended(play, man)) man.set(needs_doctor, false);
         if (man.is(bootless) && play.sight.spot(man.at).camp) man.set(bootless, false);  // GH-138
     }
+}
+
+void end_herds(Play& play) {
+    for (Party& party : play.state.parties) {
+        if (party.kind != PartyKind::herd && (party.kind != PartyKind::wild || party.own_cards)) continue;
+        for (const FigureId who : party.figures) {
+            if (!play.state[who].doing.moved) play.state[who].set(quiet);
+        }
+    }
+    tend(play);
+    run_frights(play);
+    settle_accounts(play);
+    thaw(play.state);
+    play.pop();
+    play.happened({.what = What::card_over, .rule = "GH-043"});
 }
 
 void ankles_and_doctors(Play& play) {
@@ -264,6 +265,7 @@ struct Step {
         act_wild(play, card.party);
     }
     void operator()(const OnHerds& herds) const {
+        scent_check(play);  // as at the end of a card
         if (herds.left.empty()) return end_herds(play);
         const PartyId next = herds.left.front();
         if (!all_acted(play.state, play.state[next])) return act_wild(play, next);
@@ -382,7 +384,9 @@ void end_card(Play& play) {
         if (!figure.man && present(figure) && !figure.doing.moved) figure.set(quiet);
     }
     tend(play);
-    if (state[id].of_men()) scent_check(play);
+    // Of beasts' cards too: men who ran or fell on one would else be missed by the wind only when some
+    // hidden animal moves or some hidden party's card ends, and that would tell of it (L-01).
+    scent_check(play);
     run_frights(play);
     settle_accounts(play);
     thaw(play.state);
