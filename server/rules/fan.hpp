@@ -93,6 +93,7 @@ private:
     };
 
     static constexpr float hair = 1e-5F;
+    static constexpr int per_turn = sectors / 4;
     // A bit for each sector; ranges are of fewer than 64.
     using Bits = std::array<std::uint64_t, sectors / 64>;
     static std::uint64_t window(const Bits& bits, Range range) {
@@ -106,7 +107,7 @@ private:
 
     // 1 - part on the one side of the x axis, 3 + part on the other.
     static float turned(float part, float y) { return 2 - std::copysign(1 + part, y); }
-    static int sector(float turn) { return static_cast<int>(turn * (sectors / 4) + sectors) - sectors; }
+    static int sector(float turn) { return static_cast<int>(turn * per_turn + sectors) - sectors; }
 
     common::Point eye_;
     double reach_ = 0;   // squared

@@ -128,7 +128,7 @@ inline Visible visible(Point eye, Point target, std::int32_t radius, const std::
         const Fraction tau(static_cast<double>(radius) / std::sqrt(static_cast<double>(square)));
         Fraction step = 1;
         for (;; step /= 2) {
-            const Fraction t = from + (tau - from) * (1 - step / 2);
+            Fraction t = from + (tau - from) * (1 - step / 2);
             if (t > from && within(t)) {
                 return t;
             }
