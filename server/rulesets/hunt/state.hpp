@@ -307,10 +307,11 @@ public:
     Affairs affairs;
     SightMemo sights;
 
-    const Figure& operator[](FigureId id) const { return figures[id.value - 1]; }
-    Figure& operator[](FigureId id) { return figures[id.value - 1]; }
-    const Party& operator[](PartyId id) const { return parties[id.value - 1]; }
-    Party& operator[](PartyId id) { return parties[id.value - 1]; }
+    // Checked: an id that names nobody is our mistake and stops this table, not the process.
+    const Figure& operator[](FigureId id) const { return figures.at(id.value - 1); }
+    Figure& operator[](FigureId id) { return figures.at(id.value - 1); }
+    const Party& operator[](PartyId id) const { return parties.at(id.value - 1); }
+    Party& operator[](PartyId id) { return parties.at(id.value - 1); }
     const Party& party_of(FigureId id) const { return (*this)[(*this)[id].party]; }
     SeatId seat_of(FigureId id) const { return party_of(id).seat; }
     bool engaged(FigureId id) const;

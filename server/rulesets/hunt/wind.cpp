@@ -81,9 +81,13 @@ void check_unplayed(Play& play, PartyId id) {
                    .rule = "GH-392"});
     const Party party = play.state[id];
     if (party.kind == PartyKind::herd) {
-        const FigureId herd = party.figures.front();
-        const Point from = upwind(play, herd);
-        if (startle(play, id, play.state[man_smelt(play, herd)].party, from, true)) run_herd(play, id, from);
+        // A wounded member is a figure of its own (GH-283): it may smell what the rest do not.
+        for (const FigureId who : party.figures) {
+            if (!present(play.state[who]) || !man_smelt(play, who)) continue;
+            const Point from = upwind(play, who);
+            if (startle(play, id, play.state[man_smelt(play, who)].party, from, true)) run_herd(play, id, from);
+            return;
+        }
         return;
     }
     if (play.state.affairs.umpire_runs_beasts) return;
