@@ -105,8 +105,7 @@ void notice_appraisals(const Noticing& n) {
     }
     // By what is seen of the targets, never by the order of the truth (IF-02).
     const auto seen = [&](const Appraisal& a) {
-        const Figure& target = after.state()[a.target];
-        return std::tuple(a.shooter, target.at, target.kind, a.weapon);
+        return std::tuple(a.shooter, look(sighting(n.after, n.book, a.target, seat)), a.weapon);
     };
     std::stable_sort(told.begin(), told.end(),
                      [&](const Appraisal& a, const Appraisal& b) { return seen(a) < seen(b); });

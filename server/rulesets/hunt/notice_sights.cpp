@@ -145,19 +145,17 @@ void gain_other(const Noticing& n, FigureId who, std::vector<FigureId>& lost) {
     n.notices.push_back(std::move(now));
 }
 
-/// What orders the news of one event about several figures: place and kind of the first sight of each.
-std::pair<Point, std::string> appearance(const rules::Notices& about) {
+/// The first look at the figure this news is about.
+Look first_look(const rules::Notices& about) {
     for (const rules::Notice& notice : about) {
-        if (const auto* seen = std::get_if<messages::Sighting<rules::TableTerms>>(&notice))
-            return {seen->at, seen->kind};
+        if (const auto* seen = std::get_if<messages::Sighting<rules::TableTerms>>(&notice)) return look(*seen);
     }
     return {};
 }
 
-std::pair<Point, std::string> last_seen(const Noticing& n, FigureId who) {
+Look last_look(const Noticing& n, FigureId who) {
     const bool known = who.value <= n.before.figures.size();
-    const auto seen = sighting(known ? n.before : n.after, n.book, who, n.viewer.seat);
-    return {seen.at, seen.kind};
+    return look(sighting(known ? n.before : n.after, n.book, who, n.viewer.seat));
 }
 
 }  // namespace
@@ -181,12 +179,12 @@ std::vector<FigureId> notice_gained(const Noticing& n) {
     }
     // Handles go by what is seen: the order of the truth would tell which of two lions is which (IF-02).
     std::stable_sort(others.begin(), others.end(),
-                     [](const rules::Notices& a, const rules::Notices& b) { return appearance(a) < appearance(b); });
+                     [](const rules::Notices& a, const rules::Notices& b) { return first_look(a) < first_look(b); });
     for (rules::Notices& about : others) {
         n.notices.insert(n.notices.end(), std::make_move_iterator(about.begin()), std::make_move_iterator(about.end()));
     }
     std::stable_sort(lost.begin(), lost.end(),
-                     [&](FigureId a, FigureId b) { return last_seen(n, a) < last_seen(n, b); });
+                     [&](FigureId a, FigureId b) { return last_look(n, a) < last_look(n, b); });
     return lost;
 }
 

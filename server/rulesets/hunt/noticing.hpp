@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +58,18 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
 messages::OwnFigure<rules::TableTerms> own_from_afar(const State& state, const Book& book, FigureId who);
 /// GH-190: what others learn of a figure in sight, as `seat` is shown it.
 messages::Sighting<rules::TableTerms> sighting(const State& state, const Book& book, FigureId who, SeatId seat);
+
+/// All that is seen of a figure, and nothing of who it is: news about several goes by it (IF-02).
+struct Look {
+    Point at;
+    std::string kind;
+    std::vector<std::string> marks;
+    std::int32_t count = 1;
+    friend auto operator<=>(const Look&, const Look&) = default;
+};
+inline Look look(const messages::Sighting<rules::TableTerms>& seen) {
+    return {seen.at, seen.kind, seen.marks, seen.count};
+}
 
 /// What is asked of the seat in this state, if anything; value 0: of the umpire.
 std::optional<messages::Prompt<rules::TableTerms>> prompt_for(const State& state, const rules::Sight& sight,
