@@ -38,6 +38,8 @@ async function table(pass: Pass) {
 
 async function start() {
   dressAtStart();
+  // Most who come are players: their page is fetched while the table is asked.
+  if (!location.pathname.startsWith("/host")) void import("./player/page");
   const entry = await enter();
   if ("trouble" in entry) render(<NoSeat {...entry} />, root);
   else if (entry.pass.role === "host") {

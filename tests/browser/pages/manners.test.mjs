@@ -20,7 +20,7 @@ async function on(scene, options, act) {
 }
 const orders = (said) => said.filter((m) => m.t === "order").map((m) => m.b);
 async function until(what, why) {
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 1000; i++) {
     if (await what()) return;
     await new Promise((r) => setTimeout(r, 50));
   }
@@ -194,7 +194,7 @@ test("a seat taken elsewhere stays put out", () =>
 
 test("a view that has come apart is asked for whole", () =>
   on("quiet", {}, async ({ said, send }) => {
-    send({ t: "percepts", q: 8, b: { d: "0000000000000000", l: [{ p: "told", text: "?" }] } });
+    send({ t: "percepts", q: 8, b: { d: "AAAAAAAAAAA", l: [{ p: "told", text: "?" }] } });
     await until(() => said.some((m) => m.t === "view?"), "no view asked for");
   }));
 

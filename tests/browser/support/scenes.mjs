@@ -273,7 +273,7 @@ const ended = view(
     news: [
       { p: "news", what: "wind", value: 1 },
       { p: "news", what: "ended", text: "Eight passes are over; the hunters come home." },
-      { p: "news", what: "result", text: "Spearmen 61, Colonel 25, Novice −40.\nThe lions end with 60." },
+      { p: "news", what: "result", text: "Spearmen 61, Lions 60, Colonel 25, Novice −40" },
     ],
   }),
 );

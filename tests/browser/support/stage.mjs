@@ -49,6 +49,7 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
     { dress, noted },
   );
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   const said = [];
   const troubles = [];
   page.on("pageerror", (e) => troubles.push(e.message));

@@ -16,7 +16,7 @@ const take = (s: Session, raw: unknown) => s.receive(readServer(JSON.stringify(r
 const digestOf = (...lists: unknown[]) => {
   const d = new Digest();
   for (const l of lists) d.add(JSON.stringify(l));
-  return d.hex();
+  return d.text();
 };
 const lion = { at: [100, 200], k: "lion", p: "sighting", w: 1 };
 const told = (text: string) => ({ p: "told", text });
@@ -44,7 +44,7 @@ test("a gap asks for the whole view and holds what comes until it does", () => {
 
 test("a digest that is not the server's asks for the whole view", () => {
   const s = new Session();
-  assert.equal(take(s, { b: { d: "0000000000000000", l: [lion] }, q: 1, t: "percepts" }), true);
+  assert.equal(take(s, { b: { d: "AAAAAAAAAAA", l: [lion] }, q: 1, t: "percepts" }), true);
 });
 
 test("choices stay until they are said to have changed", () => {
@@ -62,6 +62,16 @@ test("a settled order is no longer kept; a refused one says why", () => {
   take(s, { b: { id: "a", refusal: "out_of_reach" }, t: "settled" });
   assert.equal(s.given.length, 0);
   assert.deepEqual(s.answer, { id: "a", says: "That is too far.", refused: true });
+});
+
+test("the batch that an order brought settles it, even one that is dropped", () => {
+  const s = new Session();
+  s.given = ["a", "b"].map((id) => ({ id, verb: "order", order: { verb: "walk" }, says: "Walk" }));
+  assert.equal(take(s, { b: { d: digestOf([lion]), l: [lion], s: "a" }, q: 1 }), false);
+  assert.deepEqual(s.given.map(({ id }) => id), ["b"]);
+  assert.deepEqual(s.answer, { id: "a", says: "Walk", refused: false });
+  assert.equal(take(s, { b: { d: digestOf([lion]), l: [lion], s: "b" }, q: 1 }), false);
+  assert.equal(s.given.length, 0);
 });
 
 test("see as: another seat's frames are folded apart from one's own", () => {

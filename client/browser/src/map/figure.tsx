@@ -55,7 +55,7 @@ interface Props {
 export function Disc({ look, ghost, chosen, offered }: Props) {
   const dead = look.marks.includes("dead");
   const flags = dead ? [] : flagsOf(look.marks);
-  const wounds = Math.min(look.wounds ?? 0, 8);
+  const wounds = dead ? 0 : Math.min(look.wounds ?? 0, 8);
   const shape = look.side === "beast" ? octagon(23) : null;
   const cls = ["disc", `disc-${look.side}`, ghost && "disc-ghost", dead && "disc-dead", chosen && "disc-chosen", offered && "disc-offered"]
     .filter(Boolean)

@@ -68,7 +68,8 @@ function standings({ session, frame, chosen, offered, labels = true, hide }: Pro
   const names = session.names();
   const r = radius(k);
   const own = [...known.own].filter(([who]) => !hide?.(who));
-  const others = [...known.contacts].filter(([who]) => !hide?.(who));
+  // Where the whole map is told, everybody on it is: what was remembered is left out.
+  const others = known.plan ? [] : [...known.contacts].filter(([who]) => !hide?.(who));
   const lead = own[0]?.[0];
   const many = own.length > 8;
   const heads = new Set([...new Map([...own].reverse().map(([who, o]) => [`${o.figure.owner} ${o.figure.party}`, who])).values()]);
@@ -77,7 +78,7 @@ function standings({ session, frame, chosen, offered, labels = true, hide }: Pro
     <Disc look={names.look(who)} chosen={who === chosen} offered={offered.has(who)} {...(ghost ? { ghost } : {})} />
   );
   known.sounds.forEach((s, i) => {
-    if (!s.heard.at || known.cards - s.card > 1) return;
+    if (!s.heard.at || known.plan || known.cards - s.card > 1) return;
     const label = s.heard.words ? "A voice" : capital(plain(s.heard.what));
     list.push({ key: `s${i}`, at: s.heard.at, size: r, cls: "stand-sound", who: 0, label, note: cardsAgo(known.cards - s.card), mark: <Ear /> });
   });

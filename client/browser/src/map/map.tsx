@@ -141,7 +141,7 @@ export function MapView(props: Props) {
 
   useLayoutEffect(() => {
     if (frame.width > 0 && (!now.current.strayed || !now.current.started)) goHome(now.current.started);
-  }, [home.x, home.y, frame.width > 0, frame.height > 0, grid === null, whole]);
+  }, [home.x, home.y, whole ? frame.width : frame.width > 0, whole ? frame.height : frame.height > 0, grid === null, whole]);
   const shown = (props.show ?? []).map((p) => `${p.x},${p.y}`).join(" ");
   useEffect(() => {
     const places = props.show ?? [];

@@ -30,11 +30,11 @@ export function Rose({ wind }: { wind: number | null }) {
             <path d={POINT_DARK} class="rose-dark" />
           </g>
         ))}
-        <text y="-42" text-anchor="middle" class="rose-letter">
+        <text y="-44" text-anchor="middle" class="rose-letter">
           N
         </text>
         {wind !== null && (
-          <g class="feather" transform={`rotate(${wind * 45})`}>
+          <g class="feather" transform={`rotate(${wind * 45}) scale(.84)`}>
             <path class="quill" d="M0,6C0.6,20 -0.6,32 1.6,44" />
             <path class="vane" d={VANE} />
             <path class="barbs" d={BARBS} />

@@ -96,7 +96,8 @@ function Targets({ session, draft, set, from, onLook }: Props) {
     <fieldset class={`targets${choice.targets.length > 8 ? " targets-many" : ""}`}>
       <legend>At whom</legend>
       {choice.targets.map((t) => {
-        const at = place(t.who);
+        // An umpire's ruling is nobody's: distances would be from nowhere.
+        const at = choice.figure === 0 ? undefined : place(t.who);
         const chosen = draft.target === t.who;
         return (
           <label key={t.who} class={`target${chosen ? " target-chosen" : ""}`}>

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Choice, Handle, Place, Prompt } from "../protocol/messages";
 import type { Session } from "../session/session";
 import { Medal } from "../map/figure";
+import { LastThrow } from "../player/log";
 import { ClockRing } from "../parts/clock_ring";
 import { plain } from "../words/format";
 import { sentence, type Names } from "../words/names";
@@ -83,7 +84,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
   });
 
   return (
-    <section class={`order${urgent ? " order-urgent" : ""}`} aria-label="Your decision">
+    <section class={`order${urgent ? " order-urgent" : ""}${draft && !isSpeech(draft.choice) ? " order-made" : ""}`} aria-label="Your decision">
       <header class="order-head">
         {prompt && prompt.about !== 0 && (
           <span class="order-whom" aria-hidden="true">
@@ -99,8 +100,9 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
             </p>
           )}
         </div>
-        <ClockRing session={session} />
       </header>
+      <ClockRing session={session} />
+      <LastThrow session={session} />
       {(figures.length > 1 || (figures.length === 1 && known.own.size > 1)) && (
         <div class="order-figures" role="tablist" aria-label="Whose orders">
           {figures.map((f) => (
@@ -111,43 +113,41 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
           ))}
         </div>
       )}
-      <div class="order-body">
-        <div class="choices" role="group" aria-label="What may be ordered">
-          {here.map((c, i) => (
-            <button
-              key={`${c.verb}${i}`}
-              type="button"
-              class={`choice${draft?.choice === c ? " choice-picked" : ""}`}
-              aria-pressed={draft?.choice === c}
-              disabled={sending}
-              onClick={() => take(c)}
-            >
-              {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-              <span>{saysOf(session, c)}</span>
-            </button>
-          ))}
-        </div>
-        {draft && !isSpeech(draft.choice) && (
-          <form
-            class="order-draft"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (want === "" && !sending) onGive(draft);
-            }}
+      <div class="choices" role="group" aria-label="What may be ordered">
+        {here.map((c, i) => (
+          <button
+            key={`${c.verb}${i}`}
+            type="button"
+            class={`choice${draft?.choice === c ? " choice-picked" : ""}`}
+            aria-pressed={draft?.choice === c}
+            disabled={sending}
+            onClick={() => take(c)}
           >
-            <Details session={session} draft={draft} set={drafting.set} from={from} onLook={onLook} />
-            <div class="order-send">
-              <button type="submit" class="primary" disabled={want !== "" || sending}>
-                {sendLabel(session, draft)}
-              </button>
-              <button type="button" class="plain" onClick={drafting.clear}>
-                Leave it
-              </button>
-              {want !== "" && <span class="hint">{want}</span>}
-            </div>
-          </form>
-        )}
+            {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+            <span>{saysOf(session, c)}</span>
+          </button>
+        ))}
       </div>
+      {draft && !isSpeech(draft.choice) && (
+        <form
+          class="order-draft"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (want === "" && !sending) onGive(draft);
+          }}
+        >
+          <Details session={session} draft={draft} set={drafting.set} from={from} onLook={onLook} />
+          <div class="order-send">
+            <button type="submit" class="primary" disabled={want !== "" || sending}>
+              {sendLabel(session, draft)}
+            </button>
+            <button type="button" class="plain" onClick={drafting.clear}>
+              Leave it
+            </button>
+            {want !== "" && <span class="hint">{want}</span>}
+          </div>
+        </form>
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function Ending({ session }: { session: Session }) {
     <section class="ending" aria-label="The end">
       <h2>The hunt is over</h2>
       <p>{newsText(ended)}</p>
-      {result && result.text.split("\n").map((line) => <p key={line}>{line}</p>)}
+      {result && <p>{newsText(result)}</p>}
     </section>
   );
 }

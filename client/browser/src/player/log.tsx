@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogLine } from "../protocol/messages";
+import type { Session } from "../session/session";
 import { speak, type Tone } from "../words/lines";
 import type { Names } from "../words/names";
 import { Pool, spoken } from "../parts/dice";
@@ -86,7 +87,7 @@ export function Log({ lines, names, only, label = "What happened", empty = "Noth
       {shown.length === 0 && <p class="quiet">{empty}</p>}
       <ol class="log">
         {shown.map((line, i) => (
-          <Line key={keyOf(line, i, shown.length)} line={line} names={names} fresh={i === shown.length - 1 && lines.length > seen.current} />
+          <Line key={keyOf(line)} line={line} names={names} fresh={i === shown.length - 1 && lines.length > seen.current} />
         ))}
       </ol>
     </div>
@@ -96,8 +97,25 @@ export function Log({ lines, names, only, label = "What happened", empty = "Noth
 /** Lines have no names of their own: the object is its own key, for as long as it is kept. */
 const keys = new WeakMap<LogLine, number>();
 let next = 0;
-function keyOf(line: LogLine, _i: number, _n: number): number {
+function keyOf(line: LogLine): number {
   let key = keys.get(line);
   if (key === undefined) keys.set(line, (key = ++next));
   return key;
+}
+
+/** The last throw, beside the form, as long as it is fresh. */
+export function LastThrow({ session }: { session: Session }) {
+  const { log } = session.known;
+  const names = session.names();
+  for (let i = log.length - 1; i >= Math.max(0, log.length - 3); i--) {
+    const line = log[i]!;
+    if (line.p !== "dice" || line.faces.length === 0) continue;
+    return (
+      <p class="last-throw" key={keyOf(line)} aria-hidden="true">
+        <Pool faces={line.faces} atMost={line.atMost} size={26} roll />
+        <span>{speak(line, names).text}</span>
+      </p>
+    );
+  }
+  return null;
 }

@@ -12,7 +12,7 @@ import { isSpeech, orderOf, useDraft, type Draft } from "../order/draft";
 import { OrderForm, figuresOf, sendLabel } from "../order/form";
 import { isHeld } from "../words/lines";
 import { Contacts } from "./contacts";
-import { Log } from "./log";
+import { LastThrow, Log } from "./log";
 import { FirstNote } from "./note";
 import { Party } from "./party";
 import { SeatMap } from "./seat_map";
@@ -110,7 +110,7 @@ export function PlayerPage({ session, line }: Props) {
       <Strip session={session} />
       <main class={`desk-player show-${tab}${folded ? " folded" : ""}`}>
         <aside class="side side-party" aria-label="Your party">
-          <h2 class="side-title">Your party</h2>
+          <h2 class="side-title">{known.plan ? "All who were there" : "Your party"}</h2>
           <Party
             session={session}
             chosen={chosen}
@@ -119,8 +119,12 @@ export function PlayerPage({ session, line }: Props) {
               if (figures.includes(who)) setFigure(who);
             }}
           />
-          <h2 class="side-title">Seen and heard</h2>
-          <Contacts session={session} from={from} chosen={chosen} onChoose={(who) => pickFigure(who)} />
+          {!known.plan && (
+            <>
+              <h2 class="side-title">Seen and heard</h2>
+              <Contacts session={session} from={from} chosen={chosen} onChoose={(who) => pickFigure(who)} />
+            </>
+          )}
         </aside>
         <section class="stage" aria-label="Map">
           <SeatMap session={session} drafting={drafting} from={from} home={known.own.get(leader)?.figure.at ?? { x: 0, y: 0 }} chosen={chosen} offered={offered} onFigure={pickFigure} onGive={give} />
@@ -158,7 +162,10 @@ export function PlayerPage({ session, line }: Props) {
           {figures.length > 0 || asked || session.choices.some((c) => !isSpeech(c)) ? (
             <OrderForm session={session} drafting={drafting} from={from} figure={figure || leader} onFigure={setFigure} onGive={give} onLook={look} />
           ) : (
-            <p class="listening">{known.news.has("ended") ? "" : "You listen to the bush."}</p>
+            <>
+              <LastThrow session={session} />
+              <p class="listening">{known.news.has("ended") ? "" : "You listen to the bush."}</p>
+            </>
           )}
         </section>
         <aside class="side side-log" aria-label="Log">

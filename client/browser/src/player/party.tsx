@@ -40,7 +40,7 @@ function Card({ session, who, own, chosen, onChoose }: { session: Session; who: 
   const numbers = figure.numbers;
   const damage = numbers["damage"] ?? 0;
   const cap = numbers["hit_cap"] ?? numbers["hits"] ?? 0;
-  const others = Object.entries(numbers).filter(([key]) => !["damage", "hit_cap", "hits", "rp", "heads", "shots", "walked"].includes(key) && !key.startsWith("dice_"));
+  const others = Object.entries(numbers).filter(([key]) => !["damage", "hit_cap", "hits", "rp", "heads", "shots", "walked"].includes(key) && !key.startsWith("dice_") && !(key === "cards" && numbers[key] === 0));
   const dice = Object.entries(numbers).filter(([key]) => key.startsWith("dice_"));
   const marks = catalogue.says(figure.marks);
   const role = catalogue.kind(figure.kind);
@@ -75,8 +75,8 @@ function Card({ session, who, own, chosen, onChoose }: { session: Session; who: 
             {figure.carries.map((c, i) => (
               <li key={i}>
                 <span>{catalogue.weapon(c.weapon)}</span>
-                {c.marks.length > 0 && <small>{listed(c.marks.map((m) => catalogue.mark(m)))}</small>}
                 <Rounds carried={c} full={catalogue.rounds(c.weapon)} />
+                {c.marks.length > 0 && <small>{listed(c.marks.map((m) => catalogue.mark(m)))}</small>}
               </li>
             ))}
           </ul>
@@ -127,7 +127,7 @@ export function Party({ session, chosen, onChoose }: Props) {
     <>
       {groups.map(({ owner, party }) => (
         <section key={owner || party} class="party">
-          {owner !== "" ? <h3>{owner}</h3> : <Account session={session} party={party} />}
+          {owner !== "" ? <h3>{capital(owner)}</h3> : <Account session={session} party={party} />}
           <ul class="cards">
             {[...own]
               .filter(([, o]) => (owner !== "" ? o.figure.owner === owner : o.figure.party === party))

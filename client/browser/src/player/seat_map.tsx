@@ -78,7 +78,7 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
     return false;
   };
 
-  const recent = known.sounds.filter((s) => !s.heard.at && s.heard.from !== null && known.cards - s.card <= 1);
+  const recent = known.plan ? [] : known.sounds.filter((s) => !s.heard.at && s.heard.from !== null && known.cards - s.card <= 1);
   const scents = known.log.slice(-8).flatMap((l) => (l.p === "scented" ? [l] : []));
   const marks = [
     ...recent.slice(-4).map((s) => ({ octant: s.heard.from!, label: capital(s.heard.words ? "a voice" : plain(s.heard.what)), scent: false })),

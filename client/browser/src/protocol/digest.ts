@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 const prime = 16777619;
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
  * Running digest over the text of all batches: two lanes of 32-bit FNV-1a with different starts
@@ -10,10 +11,13 @@ export class Digest {
   private low = 0x811c9dc5 | 0;
   private high = 0x050c5d1f | 0;
 
-  static of(hex: string): Digest {
+  static of(text: string): Digest {
     const digest = new Digest();
-    digest.high = parseInt(hex.slice(0, 8), 16) | 0;
-    digest.low = parseInt(hex.slice(8, 16), 16) | 0;
+    digest.high = digest.low = 0;
+    for (const digit of text) {
+      digest.high = (digest.high << 6) | (digest.low >>> 26);
+      digest.low = (digest.low << 6) | digits.indexOf(digit);
+    }
     return digest;
   }
 
@@ -39,17 +43,20 @@ export class Digest {
     }
   }
 
-  /** 16 digits, the high lane first. */
-  hex(): string {
-    return lane(this.high) + lane(this.low);
+  /** 11 digits of base 64 (RFC 4648, for URLs), the high lane first. */
+  text(): string {
+    let text = "";
+    for (let shift = 60; shift >= 0; shift -= 6) text += digits[this.bits(shift) & 63];
+    return text;
   }
 
+  /** Both lanes shifted right; right in the lowest six bits. */
+  private bits(shift: number): number {
+    if (shift >= 32) return this.high >>> (shift - 32);
+    return shift > 26 ? (this.low >>> shift) | (this.high << (32 - shift)) : this.low >>> shift;
+  }
   private byte(value: number): void {
     this.low = Math.imul(this.low ^ value, prime);
     this.high = Math.imul(this.high ^ value, prime);
   }
-}
-
-function lane(value: number): string {
-  return (value >>> 0).toString(16).padStart(8, "0");
 }

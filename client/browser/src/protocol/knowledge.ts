@@ -129,7 +129,7 @@ export class View {
     this.q = q;
     this.digest.add(batch.text);
     for (const percept of batch.list) take(this.knowledge, percept);
-    return batch.digest === "" || batch.digest === this.digest.hex();
+    return batch.digest === "" || batch.digest === this.digest.text();
   }
 
   replace(full: FullView, q: number): void {

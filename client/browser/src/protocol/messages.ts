@@ -340,6 +340,8 @@ export interface PerceptBatch {
   readonly digest: string;
   /** Null: unchanged. */
   readonly choices: readonly Choice[] | null;
+  /** Id of the own order that this came of, which is thereby done; mostly empty. */
+  readonly settled: string;
 }
 
 export interface FullView {

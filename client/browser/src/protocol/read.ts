@@ -40,7 +40,7 @@ export function readServer(text: string): ServerMessage {
 }
 
 function message(raw: Raw): ServerMessage {
-  return { ...body(String(raw.t), obj(raw.b)), a: num(raw.a), q: num(raw.q) };
+  return { ...body(str(raw.t) || "percepts", obj(raw.b)), a: num(raw.a), q: num(raw.q) };
 }
 
 function body(type: string, b: Raw): ServerBody {
@@ -65,6 +65,7 @@ function body(type: string, b: Raw): ServerBody {
         text: JSON.stringify(b.l ?? []),
         digest: str(b.d),
         choices: b.ch === undefined ? null : list(b.ch, choice),
+        settled: str(b.s),
       };
     case "view":
       return { type, digest: str(b.d), view: readView(b.v), choices: list(b.ch, choice) };

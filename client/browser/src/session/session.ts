@@ -130,6 +130,7 @@ export class Session {
         this.awaitingView = false;
         return false;
       case "percepts":
+        if (m.settled !== "") this.settle(m.settled, "none", "");
         if (this.awaitingView || m.q <= this.view.q) return false;
         if (m.q !== this.view.q + 1) return true;
         for (const p of m.list) if (p.p === "ground" || p.p === "plan") ++this.groundVersion;
@@ -145,12 +146,9 @@ export class Session {
         this.awaitingView = false;
         this.remember();
         return false;
-      case "settled": {
-        const given = this.given.find((g) => g.id === m.id);
-        this.given = this.given.filter((g) => g.id !== m.id);
-        if (given || m.refusal !== "none") this.answered(m.id, m.refusal, m.reason, given?.says ?? "");
+      case "settled":
+        this.settle(m.id, m.refusal, m.reason);
         return false;
-      }
       case "window":
         this.clock(m.leftMs);
         return false;
@@ -180,6 +178,11 @@ export class Session {
     }
   }
 
+  private settle(id: string, refusal: Refusal, reason: string) {
+    const given = this.given.find((g) => g.id === id);
+    this.given = this.given.filter((g) => g.id !== id);
+    if (given || refusal !== "none") this.answered(id, refusal, reason, given?.says ?? "");
+  }
   private answered(id: string, refusal: Refusal, reason: string, says: string) {
     const refused = refusal !== "none";
     this.answer = { id, says: refused ? reason || refusalSentences[refusal] : says, refused };

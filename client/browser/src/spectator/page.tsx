@@ -35,7 +35,7 @@ export function SpectatorPage({ session }: { session: Session }) {
           {ended ? (
             <>
               <p class="lead">{newsText(ended)}</p>
-              {news.get("result")?.text.split("\n").map((line) => <p key={line}>{line}</p>)}
+              {news.has("result") && <p class="result">{newsText(news.get("result")!)}</p>}
             </>
           ) : (
             <p class="lead">

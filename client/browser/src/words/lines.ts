@@ -42,6 +42,7 @@ const NEWS: Record<string, string> = {
 export function newsText(news: News): string {
   if (news.what === "wind") return news.text || `The wind now blows towards the ${OCTANTS[news.value] ?? "north"}.`;
   if (news.what === "commitment" || news.what === "key") return NEWS[news.what]!;
+  if (news.what === "result") return `Reputation: ${news.text}.`;
   if (news.what === "seats") return `At the table: ${news.text}.`;
   return news.text || NEWS[news.what] || capital(plain(news.what));
 }
