@@ -27,7 +27,9 @@ Marks visible_marks(const State& state, const Book& book, const Figure& figure, 
     if (shows(swimming)) marks.push_back("swimming");
     if (state.engaged(figure.id)) marks.push_back("engaged");
     if (figure.young > 0) marks.push_back("young");
-    for (const Gun& gun : figure.guns) {
+    // Arms left at the bank on this move are seen in hand until the move is shown (GH-106, GH-134).
+    const bool still_armed = figure.is(swimming) && !shows(swimming) && figure.left_at;
+    for (const Gun& gun : still_armed ? figure.left : figure.guns) {
         if (gun.spare_for) continue;
         const WeaponRow* weapon = book.weapon(gun.weapon);
         const char* in_hand = weapon == nullptr || weapon->firearm ? "firearm" : weapon->halved_long ? "bow" : "spear";
