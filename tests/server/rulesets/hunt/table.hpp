@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "hunt/noticing.hpp"
 #include "hunt/play.hpp"
 #include "rules/dice.hpp"
 #include "rules/sight.hpp"
@@ -129,7 +130,70 @@ public:
         return found;
     }
 
+    /// All a viewer was told since play began, as one line each; `seat` 0 is the umpire.
+    std::vector<std::string> told(std::uint32_t seat) {
+        std::vector<std::string> lines;
+        for (const rules::Notice& notice : noticed(seat)) {
+            if (std::string line = in_words(notice); !line.empty()) lines.push_back(std::move(line));
+        }
+        return lines;
+    }
+    rules::Notices noticed(std::uint32_t seat) {
+        happened(hunt::What::dealt);  // collects
+        rules::Viewer viewer;
+        viewer.kind = seat == 0 ? rules::ViewerKind::umpire : rules::ViewerKind::seat;
+        viewer.seat = SeatId{seat};
+        rules::Notices notices;
+        hunt::State before = state_;
+        const std::vector<rules::SeatPlan> seats;
+        for (const hunt::Event& event : events_) {
+            hunt::State after = before;
+            for (const hunt::Figure& figure : event.figures) {
+                if (after.figures.size() < figure.id.value) after.figures.resize(figure.id.value);
+                after[figure.id] = figure;
+            }
+            for (const hunt::Party& party : event.parties) after[party.id] = party;
+            if (event.affairs) after.affairs = *event.affairs;
+            hunt::notice({book, sight(), before, event, after, viewer, notices, seats});
+            before = after;
+        }
+        return notices;
+    }
+
 private:
+    std::string name_of(FigureId who) { return who ? state()[who].key : "nobody"; }
+    std::string in_words(const rules::Notice& notice) {
+        if (const auto* told = std::get_if<messages::Told<rules::TableTerms>>(&notice)) {
+            std::string text = told->text;
+            for (std::size_t i = 0; i < told->about.size(); ++i) {
+                const std::string hole = "{" + std::to_string(i) + "}";
+                for (auto at = text.find(hole); at != std::string::npos; at = text.find(hole)) {
+                    text.replace(at, hole.size(), name_of(told->about[i]));
+                }
+            }
+            return text;
+        }
+        if (const auto* shown = std::get_if<messages::DiceShown<rules::TableTerms>>(&notice)) {
+            std::string text = name_of(shown->who) + " " + shown->why;
+            for (const std::int32_t face : shown->faces) text += " " + std::to_string(face);
+            return text + ": " + shown->says;
+        }
+        if (const auto* heard = std::get_if<messages::Heard<rules::TableTerms>>(&notice)) {
+            std::string text = "heard " + heard->what;
+            if (heard->at) text += " at " + std::to_string(heard->at->x) + "," + std::to_string(heard->at->y);
+            if (heard->from) text += std::string(" from the ") + common::name(*heard->from);
+            return text;
+        }
+        if (const auto* entry = std::get_if<messages::Reckoned>(&notice)) {
+            return entry->cause + " " + std::to_string(entry->amount) + " of " + std::to_string(entry->total);
+        }
+        if (const auto* prompt = std::get_if<messages::Prompt<rules::TableTerms>>(&notice)) {
+            std::string text = "asked " + prompt->kind + " " + name_of(prompt->figure) + ":";
+            for (const std::string& option : prompt->options) text += " " + option;
+            return text;
+        }
+        return {};
+    }
     hunt::Figure blank(PartyId of, Point at) {
         hunt::Figure figure;
         figure.id = FigureId{static_cast<std::uint32_t>(state().figures.size() + 1)};
