@@ -27,6 +27,7 @@ export function Rim({ frame, marks }: { frame: Frame; marks: readonly Mark[] }) 
         // Clear of what lies in the corners of the map.
         if (x > width - 120 && y < 300 && width > 500) x = width - 150;
         if (x < 110 && y < 76) y = 86;
+        if (x < 250 && y > height - 70) y = height - 84;
         const turn = m.octant * 45;
         const side = dx > 0.5 ? "end" : dx < -0.5 ? "start" : "middle";
         return (

@@ -66,6 +66,7 @@ export function PlayerPage({ session, line }: Props) {
   const acting = draft?.choice.figure || (figures.includes(figure) ? figure : 0) || leader;
   const from: Place = known.own.get(acting)?.figure.at ?? known.own.get(leader)?.figure.at ?? { x: 0, y: 0 };
   const asked = known.prompt !== null;
+  const state = stateOf(session);
 
   useEffect(() => {
     setChosen(0);
@@ -74,6 +75,10 @@ export function PlayerPage({ session, line }: Props) {
       setFolded(false);
     }
   }, [known.prompt?.text, known.prompt?.kind, asked]);
+
+  useEffect(() => {
+    document.title = asked ? `${state}! · Spoor` : "Spoor";
+  });
 
   const give = useCallback(
     (d: Draft) => {
@@ -94,7 +99,6 @@ export function PlayerPage({ session, line }: Props) {
   };
 
   const offered = new Set<Handle>(draft?.choice.targets.map((t) => t.who) ?? []);
-  const state = stateOf(session);
   const tabs: { key: Tab; title: string }[] = [
     { key: "order", title: asked ? "Order" : "Now" },
     { key: "party", title: "Party" },

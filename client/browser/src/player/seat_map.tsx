@@ -11,7 +11,7 @@ import { Rim } from "../map/rim";
 import { Rose } from "../map/rose";
 import { Spot, Way } from "../map/way";
 import { nextCorner } from "../words/path";
-import { octant, plain, capital } from "../words/format";
+import { capital, count, octant, plain } from "../words/format";
 import { missing, type Draft, type Drafting } from "../order/draft";
 import { stepped } from "../order/way_bar";
 import { knownGround } from "../order/ground_known";
@@ -80,8 +80,14 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
 
   const recent = known.plan ? [] : known.sounds.filter((s) => !s.heard.at && s.heard.from !== null && known.cards - s.card <= 1);
   const scents = known.log.slice(-8).flatMap((l) => (l.p === "scented" ? [l] : []));
+  const sounds = new Map<string, { octant: number; label: string; times: number }>();
+  for (const s of recent.slice(-6)) {
+    const label = capital(s.heard.words ? "a voice" : plain(s.heard.what));
+    const known = sounds.get(`${s.heard.from} ${label}`);
+    sounds.set(`${s.heard.from} ${label}`, { octant: s.heard.from!, label, times: (known?.times ?? 0) + 1 });
+  }
   const marks = [
-    ...recent.slice(-4).map((s) => ({ octant: s.heard.from!, label: capital(s.heard.words ? "a voice" : plain(s.heard.what)), scent: false })),
+    ...[...sounds.values()].map(({ octant, label, times }) => ({ octant, label: times > 1 ? `${label}, ${count(times)} times` : label, scent: false })),
     ...scents.slice(-1).map((s) => ({ octant: s.from, label: `${capital(plain(s.what))} scent`, scent: true })),
   ];
   const seen = [...known.contacts.values()].filter((c) => c.inSight).length;
