@@ -132,7 +132,7 @@ double Mind::stand(const Weighed& weighed) const {
         if (!in_cover(figure.at)) return 8;
         return foe < 20 ? 24 + noise() : situation_.lures().empty() ? 30 + noise() : 12;
     }
-    if (!leads(figure)) return 8;
+    if (!leads(figure)) return 0.5;  // ending the card does the same
     if (has(figure.marks, "aiming")) return 20;
     return foe < danger && has_firearm(figure) ? 38 : 12;
 }
@@ -148,7 +148,7 @@ double Mind::gait_of_men(const Weighed& weighed) const {
     if (!leads(figure)) {  // back to the leader
         const Figure* leader = situation_.leader(figure.party);
         const double way = leader == nullptr ? 0 : inches_between(figure.at, leader->at);
-        if (way <= 2.5) return 5;
+        if (way <= 2.5) return 0.4;
         const char* fitting = way <= 4 ? "creep" : way <= 9 ? "walk" : "run";
         return verb == fitting ? 30 : 12;
     }

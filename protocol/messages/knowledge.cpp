@@ -163,10 +163,11 @@ void Digest::add(std::string_view bytes) {
     high = h;
 }
 
-std::string Digest::hex() const {
-    std::string text(16, '0');
+std::string Digest::text() const {
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    std::string text(11, 'A');
     const std::uint64_t both = std::uint64_t{high} << 32 | low;
-    for (int i = 0; i < 16; ++i) text[i] = "0123456789abcdef"[both >> (60 - 4 * i) & 15];
+    for (int i = 0; i < 11; ++i) text[i] = digits[both >> (60 - 6 * i) & 63];
     return text;
 }
 

@@ -99,7 +99,7 @@ bool take(Knowledge& knowledge, const Percept& percept);
 class Digest {
 public:
     void add(std::string_view bytes);
-    std::string hex() const;  // 16 digits, the high lane first
+    std::string text() const;  // 11 digits of base 64 (RFC 4648, URL), the high lane first
     friend auto operator<=>(const Digest&, const Digest&) = default;
 
     std::uint32_t low = 0x811c9dc5U;

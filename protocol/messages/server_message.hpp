@@ -31,6 +31,7 @@ struct PerceptBatch {
     Percepts list;
     std::string digest;              // after this batch
     std::optional<Choices> choices;  // if they changed
+    std::string settled{};           // id of the seat's own order that this came of: done
 };
 struct FullView {
     static constexpr std::string_view type = "view";

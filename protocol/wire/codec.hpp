@@ -70,9 +70,9 @@ messages::Order decode_order(std::string_view text, Limits limits = umpire_limit
 std::string encode(const messages::Choices& choices);
 
 /// A percept frame made of a batch encoded before; the same bytes as encode(ServerMessage) gives.
-/// `choices` is text too, empty: unchanged.
-std::string percept_frame(std::uint64_t a, std::uint64_t q, std::string_view batch, std::string_view digest,
-                          std::string_view choices);
+/// `choices` is text too, empty: unchanged. `settled`: PerceptBatch::settled.
+std::string percept_frame(std::uint64_t q, std::string_view batch, std::string_view digest, std::string_view choices,
+                          std::string_view settled = {});
 
 /// The frame to send for an encoded server message. Padded: made longer by a member "p" of dots, in
 /// its place among the sorted keys, until its length is a multiple of `frame_step` (secrecy: the

@@ -57,11 +57,15 @@ struct Check {
     void operator()(const messages::ClientBye&) const {}
 };
 
-/// Reads the body of the type that "t" names.
+/// Reads the body of the type that "t" names; what has no "t" is of type `usual`.
 template <class... B>
-void read_body(const Decoder& decoder, Reading& envelope, std::variant<B...>& out) {
-    std::string type;
-    envelope.always("t", type);
+void read_body(const Decoder& decoder, Reading& envelope, std::variant<B...>& out, std::string_view usual) {
+    std::string type(usual);
+    if (usual.empty()) {
+        envelope.always("t", type);
+    } else {
+        envelope("t", type);
+    }
     std::uint32_t index = 0;
     const bool has_body = envelope.find("b", index);
     const Path path{&top, "b"};
@@ -94,7 +98,7 @@ messages::ClientMessage decode_client(std::string_view text, Limits limits) {
     const Decoder decoder(document, true);
     Reading envelope = decoder.object(0, top);
     messages::ClientMessage message;
-    read_body(decoder, envelope, message.body);
+    read_body(decoder, envelope, message.body, {});
     envelope("c", message.c);
     envelope("q", message.q);
     envelope.done();
@@ -108,7 +112,7 @@ messages::ServerMessage decode_server(std::string_view text) {
     const Decoder decoder(document, false);
     Reading envelope = decoder.object(0, top);
     messages::ServerMessage message;
-    read_body(decoder, envelope, message.body);
+    read_body(decoder, envelope, message.body, messages::PerceptBatch::type);
     envelope("a", message.a);
     envelope("q", message.q);
     if (auto* full = std::get_if<messages::FullView>(&message.body)) full->view.q = message.q;

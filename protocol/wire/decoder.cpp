@@ -26,16 +26,17 @@ void Reading::done() const {
 }
 
 void Decoder::value(std::uint32_t i, messages::Digest& out, const Path& path) const {
-    const std::string_view digits = text(i, path);
+    const std::string_view text_read = text(i, path);
     std::uint64_t both = 0;
-    for (const char c : digits) {
-        const std::size_t digit = std::string_view("0123456789abcdef").find(c);
-        if (digits.size() != 16 || digit == std::string_view::npos) path.refuse("a digest is 16 hex digits");
-        both = both << 4 | digit;
+    for (const char c : text_read) {
+        const std::size_t digit =
+            std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_").find(c);
+        if (digit == std::string_view::npos) path.refuse("a digest is 11 digits of base 64");
+        both = both << 6 | digit;
     }
-    if (digits.empty()) path.refuse("a digest is 16 hex digits");
     out.high = static_cast<std::uint32_t>(both >> 32);
     out.low = static_cast<std::uint32_t>(both);
+    if (out.text() != text_read) path.refuse("a digest is 11 digits of base 64");
 }
 
 void Decoder::map_value(std::uint32_t i, std::map<common::Handle, messages::Own>& map, const Path& path) const {

@@ -57,7 +57,7 @@ public:
     }
     void value(messages::Refusal refusal) { writer_.text(messages::name(refusal)); }
     void value(messages::ErrorCode code) { writer_.text(messages::name(code)); }
-    void value(const messages::Digest& digest) { writer_.text(digest.hex()); }
+    void value(const messages::Digest& digest) { writer_.text(digest.text()); }
     template <class E>
     void value(const std::optional<E>& field) {
         value(*field);
@@ -241,8 +241,10 @@ void number(Encoder& encoder, std::string_view key, std::uint64_t n) {
 
 void finish(Encoder& encoder, std::uint64_t q, std::string_view type) {
     number(encoder, "q", q);
-    encoder.writer().key("t");
-    encoder.writer().text(type);
+    if (type != messages::PerceptBatch::type) {
+        encoder.writer().key("t");
+        encoder.writer().text(type);
+    }
     encoder.writer().close('}');
 }
 
@@ -299,14 +301,13 @@ std::string encode(const messages::View& view) {
     return out;
 }
 
-std::string percept_frame(std::uint64_t a, std::uint64_t q, std::string_view batch, std::string_view digest,
-                          std::string_view choices) {
+std::string percept_frame(std::uint64_t q, std::string_view batch, std::string_view digest, std::string_view choices,
+                          std::string_view settled) {
     std::string out;
-    out.reserve(batch.size() + choices.size() + 2 * frame_step);
+    out.reserve((batch.size() + choices.size() + 2 * frame_step) / frame_step * frame_step);
     Encoder encoder(out);
     Writer& writer = encoder.writer();
     writer.open('{');
-    number(encoder, "a", a);
     writer.key("b");
     writer.open('{');
     if (!choices.empty()) {
@@ -319,6 +320,10 @@ std::string percept_frame(std::uint64_t a, std::uint64_t q, std::string_view bat
     }
     writer.key("l");
     writer.raw(batch);
+    if (!settled.empty()) {
+        writer.key("s");
+        writer.text(settled);
+    }
     writer.close('}');
     finish(encoder, q, messages::PerceptBatch::type);
     return out;

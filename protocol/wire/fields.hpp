@@ -110,6 +110,7 @@ void fields(V& v, Is<messages::PerceptBatch> auto& s) {
     v("ch", s.choices);
     v("d", s.digest);
     v.always("l", s.list);
+    v("s", s.settled);
 }
 template <class V>
 void fields(V& v, Is<messages::FullView> auto& s) {

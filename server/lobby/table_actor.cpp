@@ -118,6 +118,7 @@ struct TableActor::Inside {
     }
     void release();
     void publish(Release& release);
+    static bool is_said_by_batch(const messages::Settled& settled, const Release& release, const Attached& attached);
     void send(Attached& attached, std::string json) const {
         attached.outbox->send(std::make_shared<const std::string>(wire::framed(std::move(json), running.pad)));
     }
@@ -505,30 +506,46 @@ void TableActor::Inside::release() {
 }
 
 void TableActor::Inside::publish(Release& release) {
+    Connection giver = 0;  // of an order that was done and whose batch says so
+    std::string done;
     for (Release::Answer& answer : release.answers) {
         const auto found = connections.find(answer.connection);
         if (found == connections.end()) continue;
         Attached& attached = found->second;
         attached.a = std::max(attached.a, answer.c);
+        if (auto* settled = std::get_if<messages::Settled>(&answer.body); settled && is_said_by_batch(*settled, release, attached)) {
+            giver = answer.connection;
+            done = std::move(settled->id);
+            continue;
+        }
         if (const auto* view = std::get_if<messages::FullView>(&answer.body)) attached.q = view->view.q;
         send(attached, std::move(answer.body));
     }
     for (const umpire::Batch& batch : release.batches) {
+        const std::string_view choices = batch.choices ? std::string_view(*batch.choices) : std::string_view();
         for (auto& [connection, attached] : connections) {
             if (release.number <= attached.since) continue;
             if (attached.viewpoint == batch.viewer) {
                 attached.q = batch.q;
                 const bool plays = attached.admission.role == Role::seat || attached.admission.role == Role::umpire;
-                send(attached, wire::percept_frame(grown_a(attached), batch.q, batch.list, batch.digest,
-                                                   plays ? batch.choices.value_or("") : ""));
+                send(attached, wire::percept_frame(batch.q, batch.list, batch.digest, plays ? choices : "",
+                                                   connection == giver ? done : ""));
                 if (batch.asked && plays && release.clock_ms > 0) send(attached, messages::Window{release.clock_ms});
             } else if (!attached.see_as.empty() && attached.see_as == batch.viewer) {
                 send(attached, messages::SeenAs{batch.viewer, std::make_shared<const std::string>(wire::percept_frame(
-                                                                  0, batch.q, batch.list, batch.digest,
-                                                                  batch.choices.value_or("")))});
+                                                                  batch.q, batch.list, batch.digest, choices))});
             }
         }
     }
+}
+
+/// An order that was done is settled by the batch it brought its seat, if it did.
+bool TableActor::Inside::is_said_by_batch(const messages::Settled& settled, const Release& release,
+                                          const Attached& attached) {
+    return attached.admission.role == Role::seat && settled.refusal == Refusal::none && !settled.again &&
+           settled.reason.empty() && release.number > attached.since &&
+           std::any_of(release.batches.begin(), release.batches.end(),
+                       [&](const umpire::Batch& batch) { return batch.viewer == attached.viewpoint; });
 }
 
 // ---- beginning, clocks, end -------------------------------------------------------------------

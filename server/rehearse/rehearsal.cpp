@@ -256,7 +256,7 @@ void Rehearsal::publish(const umpire::Step& step) {
         Heard& heard = heard_[batch.viewer];
         for (json& percept : json::parse(batch.list)) heard.percepts.push_back(std::move(percept));
         ++heard.fresh_frames;
-        show(batch.viewer, wire::percept_frame(0, batch.q, batch.list, batch.digest, batch.choices.value_or("")));
+        show(batch.viewer, wire::percept_frame(batch.q, batch.list, batch.digest, batch.choices.value_or("")));
     }
 }
 

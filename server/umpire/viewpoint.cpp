@@ -49,7 +49,7 @@ std::optional<Batch> Viewpoint::close_batch(const rules::Game& game) {
     if (batch.asked) asked_at_ = batch.q;
     pending_.clear();
     view_.digest.add(batch.list);
-    batch.digest = view_.digest.hex();
+    batch.digest = view_.digest.text();
     messages::Choices choices = game.choices(view_.knowledge);
     if (choices != choices_) {
         choices_ = std::move(choices);

@@ -100,7 +100,6 @@ private:
     bool waits_ = false;
     std::uint64_t sent_ = 1;  // hello
     std::uint64_t q_ = 0;
-    std::uint64_t a_ = 0;  // the highest of ours that was settled
     messages::Digest digest_;
     messages::View folded_;
     std::vector<std::string> batches_;
@@ -175,7 +174,6 @@ void Viewer::take(std::string_view frame) {
     Tally& tally = load_.tally();
     ++tally.messages_in;
     tally.bytes += frame.size();
-    if (frame.starts_with(R"({"a":)")) a_ = number_after(frame, R"("a":)");
     if (const auto percepts = percept_frame(frame)) {
         ++tally.percept_frames;
         tally.percept_bytes += frame.size();
@@ -194,7 +192,7 @@ void Viewer::take_percepts(const PerceptFrame& percepts) {
     if (percepts.q != q_ + 1) wrong("batch " + std::to_string(percepts.q) + " came after " + std::to_string(q_));
     q_ = percepts.q;
     digest_.add(percepts.list);
-    if (digest_.hex() != percepts.digest) wrong("the digest of batch " + std::to_string(q_) + " is another");
+    if (digest_.text() != percepts.digest) wrong("the digest of batch " + std::to_string(q_) + " is another");
     if (folds_) batches_.emplace_back(percepts.list);
     if (!plays_) return;
     constexpr std::string_view own = R"("p":"own","w":)";
@@ -208,7 +206,9 @@ void Viewer::take_percepts(const PerceptFrame& percepts) {
         at.remove_prefix(at.find(',') + 1);
         std::from_chars(at.data(), at.data() + at.size(), place.y);
     }
-    if (waits_ && a_ >= sent_) settled();
+    if (percepts.settled.empty()) return;
+    if (!waits_ || percepts.settled != std::to_string(sent_)) wrong("an order was settled that was not given");
+    settled();
 }
 
 void Viewer::take_view(std::string_view frame) {

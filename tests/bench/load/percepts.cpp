@@ -5,17 +5,6 @@
 
 namespace load {
 
-namespace {
-constexpr std::string_view end = R"(,"t":"percepts"})";
-
-std::string_view between(std::string_view text, std::string_view before, std::string_view after) {
-    const auto start = text.find(before);
-    if (start == std::string_view::npos) return {};
-    text.remove_prefix(start + before.size());
-    return text.substr(0, text.find(after));
-}
-}  // namespace
-
 std::uint64_t number_after(std::string_view text, std::string_view key) {
     std::uint64_t number = 0;
     const auto start = text.find(key);
@@ -25,23 +14,32 @@ std::uint64_t number_after(std::string_view text, std::string_view key) {
 }
 
 std::optional<PerceptFrame> percept_frame(std::string_view frame) {
-    if (!frame.ends_with(end)) return std::nullopt;
+    if (frame.ends_with("\"}")) return std::nullopt;  // ends with its type
     PerceptFrame found;
     found.unpadded = frame.size();
-    frame.remove_suffix(end.size());
     const auto q = frame.rfind(R"(,"q":)");
     if (q == std::string_view::npos) return std::nullopt;
     found.q = number_after(frame.substr(q), R"("q":)");
     std::string_view rest = frame.substr(0, q);
-    if (rest.ends_with(R"(.")") || rest.ends_with(R"("p":"")")) {
+    if (rest.ends_with('"')) {
         const auto padding = rest.rfind(R"(,"p":")");
         found.unpadded -= rest.size() - padding;
         rest = rest.substr(0, padding);
     }
-    found.digest = between(rest, R"("d":")", "\"");
-    const auto list = rest.find(R"("l":[)");
-    if (list == std::string_view::npos) return std::nullopt;
-    found.list = rest.substr(list + 4, rest.size() - list - 5);  // without the body's bracket
+    rest.remove_suffix(1);  // the body's bracket
+    if (rest.ends_with('"')) {
+        constexpr std::string_view key = R"(,"s":")";
+        const auto settled = rest.rfind(key);
+        found.settled = rest.substr(settled + key.size(), rest.size() - settled - key.size() - 1);
+        rest = rest.substr(0, settled);
+    }
+    constexpr std::string_view digest_key = R"("d":")";
+    constexpr std::string_view list_key = R"(","l":)";
+    const auto digest = rest.find(digest_key);
+    const auto list = rest.find(list_key);
+    if (digest == std::string_view::npos || list == std::string_view::npos) return std::nullopt;
+    found.digest = rest.substr(digest + digest_key.size(), list - digest - digest_key.size());
+    found.list = rest.substr(list + list_key.size());
     return found;
 }
 

@@ -12,6 +12,7 @@ struct PerceptFrame {
     std::uint64_t q = 0;
     std::string_view digest;
     std::string_view list;     // the batch's text
+    std::string_view settled;  // id of an own order this came of
     std::size_t unpadded = 0;  // length without padding
 };
 

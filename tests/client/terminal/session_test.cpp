@@ -166,6 +166,20 @@ TEST_CASE("an order is quiet only when it is settled and all it brought has come
     CHECK(session.quiet());
 }
 
+TEST_CASE("an order is settled by the batch it brought") {
+    Session session("x", share_of(1));
+    FakeTable table(session);
+    table.connect();
+    const std::string id = session.order(order("stand"));
+    table.listen(false);
+    const Percepts batch{Told<SeatTerms>{"he stands", {}, {}}};
+    take(table.view, batch, wire::encode(batch));
+    table.say(PerceptBatch{batch, table.view.digest.text(), {}, id});
+    session.closed(close::line_lost.code, 0);
+    table.connect("");
+    CHECK(table.count<GiveOrder>() == 1);
+}
+
 TEST_CASE("an order not settled when the line broke is sent once more under its id, and done once") {
     Session session("x", share_of(1));
     FakeTable table(session);

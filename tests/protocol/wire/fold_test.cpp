@@ -30,7 +30,7 @@ json outcome_of(const json& batches) {
         take(view, percepts, bytes);
         REQUIRE(view.knowledge == known);
         CHECK(wire::encode(percepts) == bytes);
-        digests.push_back(view.digest.hex());
+        digests.push_back(view.digest.text());
         news.push_back(std::move(fresh));
     }
     return {{"batches", batches},
@@ -93,12 +93,12 @@ TEST_CASE("D5 a view equals the fold of all batches, after every batch") {
             server.digest.add(bytes);
 
             const std::string frame =
-                wire::framed(wire::percept_frame(0, server.q, bytes, server.digest.hex(), ""), true);
+                wire::framed(wire::percept_frame(server.q, bytes, server.digest.text(), ""), true);
             const ServerMessage message = wire::decode_server(frame);
             const auto& batch = std::get<PerceptBatch>(message.body);
             take(client, batch.list, wire::encode(batch.list));
             REQUIRE(client == server);
-            REQUIRE(batch.digest == client.digest.hex());
+            REQUIRE(batch.digest == client.digest.text());
 
             if (resumed.q != 0) take(resumed, batch.list, wire::encode(batch.list));
             if (i >= 30 && resumed.q == 0) resumed = wire::decode_view(wire::encode(server));

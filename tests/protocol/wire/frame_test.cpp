@@ -11,7 +11,7 @@ using T = SeatTerms;
 namespace {
 
 ServerMessage telling(std::size_t length) {
-    return {17, 42, PerceptBatch{{Told<T>{std::string(length, 'x'), {}, ""}}, "0123456789abcdef", std::nullopt}};
+    return {17, 42, PerceptBatch{{Told<T>{std::string(length, 'x'), {}, ""}}, "AEjRWeJq83v", std::nullopt}};
 }
 
 }  // namespace
@@ -43,13 +43,20 @@ TEST_CASE("padding finds its place with and without a body, an a and a q") {
     const ServerMessage sly{1, 2, PerceptBatch{{Told<T>{R"(,"q":7,"t":"bye"})", {}, ""}}, "", std::nullopt}};
     const std::string frame = wire::framed(wire::encode(sly), true);
     CHECK(nlohmann::json::parse(frame).dump() == frame);
-    CHECK(frame.substr(frame.size() - 23) == R"(","q":2,"t":"percepts"})");
+    CHECK(frame.substr(frame.size() - 8) == R"(","q":2})");
+    // A batch that ends in a text or has no q.
+    const ServerMessage done{0, 3, PerceptBatch{{}, "", std::nullopt, "7"}};
+    CHECK(wire::framed(wire::encode(done), true).substr(0, 26) == R"({"b":{"l":[],"s":"7"},"p":)");
+    const ServerMessage bare{0, 0, PerceptBatch{{}, "", std::nullopt}};
+    const std::string last = wire::framed(wire::encode(bare), true);
+    CHECK(last.substr(0, 18) == R"({"b":{"l":[]},"p":)");
+    CHECK(nlohmann::json::parse(last).dump() == last);
 }
 
-TEST_CASE("a frame with one small sighting takes 116 bytes before padding") {
+TEST_CASE("a frame with one small sighting takes 89 bytes before padding") {
     const ServerMessage small{
-        17, 42, PerceptBatch{{Sighting<T>{{7}, "lion", {1200, -350}, {}, 1, {}}}, "0123456789abcdef", std::nullopt}};
-    CHECK(wire::encode(small).size() == 116);
+        0, 42, PerceptBatch{{Sighting<T>{{7}, "lion", {1200, -350}, {}, 1, {}}}, "AEjRWeJq83v", std::nullopt}};
+    CHECK(wire::encode(small).size() == 89);
     CHECK(wire::framed(wire::encode(small), true).size() == 256);
 }
 
@@ -74,7 +81,7 @@ TEST_CASE("a view's count is the envelope's") {
     message.q = 57;
     message.body = FullView{view, {}};
     const std::string text = wire::encode(message);
-    CHECK(text == R"({"b":{"d":"050c5d1f811c9dc5","v":{}},"q":57,"t":"view"})");
+    CHECK(text == R"({"b":{"d":"AUMXR-BHJ3F","v":{}},"q":57,"t":"view"})");
     CHECK(std::get<FullView>(wire::decode_server(text).body).view == view);
     CHECK(wire::decode_view(wire::encode(view)) == view);
 }

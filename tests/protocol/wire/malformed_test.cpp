@@ -138,7 +138,7 @@ TEST_CASE("a client may leave keys unsorted, use spaces and name defaults") {
 
 TEST_CASE("a client passes over what it does not know yet") {
     const auto message = wire::decode_server(
-        R"({"b":{"d":"0123456789abcdef","l":[{"p":"tremor","w":1},{"at":[0,0],"k":"lion","mood":"foul","p":"sighting","w":7}],"x":1},"q":4,"t":"percepts","z":[]})");
+        R"({"b":{"d":"AEjRWeJq83v","l":[{"p":"tremor","w":1},{"at":[0,0],"k":"lion","mood":"foul","p":"sighting","w":7}],"x":1},"q":4,"t":"percepts","z":[]})");
     const auto& batch = std::get<messages::PerceptBatch>(message.body);
     REQUIRE(batch.list.size() == 1);
     CHECK(std::get<messages::Sighting<messages::SeatTerms>>(batch.list[0]).kind == "lion");

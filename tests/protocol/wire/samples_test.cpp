@@ -69,11 +69,11 @@ TEST_CASE("a percept frame is the same bytes whether its batch was encoded befor
     const Percepts batch{Sighting<T>{common::Handle{7}, "lion", {1200, -350}, {}, 1, {}}, Told<T>{"A lion!", {}, ""}};
     const Choices choices{
         {.verb = "stand", .figure = {}, .says = "Stand", .with = {}, .targets = {}, .options = {}, .rule = ""}};
-    ServerMessage message{17, 42, PerceptBatch{batch, "0123456789abcdef", choices}};
-    CHECK(wire::percept_frame(17, 42, wire::encode(batch), "0123456789abcdef", wire::encode(choices)) ==
+    ServerMessage message{0, 42, PerceptBatch{batch, "AEjRWeJq83v", choices, "5f2c"}};
+    CHECK(wire::percept_frame(42, wire::encode(batch), "AEjRWeJq83v", wire::encode(choices), "5f2c") ==
           wire::encode(message));
-    message = {0, 1, PerceptBatch{batch, "0123456789abcdef", std::nullopt}};
-    CHECK(wire::percept_frame(0, 1, wire::encode(batch), "0123456789abcdef", "") == wire::encode(message));
+    message = {0, 1, PerceptBatch{batch, "AEjRWeJq83v", std::nullopt}};
+    CHECK(wire::percept_frame(1, wire::encode(batch), "AEjRWeJq83v", "") == wire::encode(message));
 }
 
 TEST_CASE("close codes, refusals and errors are the shared table's") {

@@ -51,6 +51,17 @@ public:
         REQUIRE_MESSAGE(came, "no such message came");
         return all_unlocked<Body>();
     }
+    /// Answers to the order `id`, the first `count` of them.
+    std::vector<messages::Settled> await_answers(const std::string& id, std::size_t count) {
+        std::unique_lock lock(mutex_);
+        const bool came = changed_.wait_for(lock, hang, [&] { return answers_unlocked(id).size() >= count; });
+        REQUIRE_MESSAGE(came, "no answer came");
+        return answers_unlocked(id);
+    }
+    std::size_t answers(const std::string& id) const {
+        const std::lock_guard lock(mutex_);
+        return answers_unlocked(id).size();
+    }
     std::uint16_t await_close() {
         std::unique_lock lock(mutex_);
         REQUIRE(changed_.wait_for(lock, hang, [&] { return closed_ != 0; }));
@@ -71,7 +82,7 @@ public:
                 REQUIRE(message.q == view.q + 1);
                 view.q = message.q;
                 view.digest.add(wire::encode(batch->list));
-                REQUIRE(view.digest.hex() == batch->digest);
+                REQUIRE(view.digest.text() == batch->digest);
                 for (const auto& percept : batch->list) messages::take(view.knowledge, percept);
             }
         }
@@ -87,6 +98,20 @@ private:
         for (const std::string& frame : frames_) {
             const ServerMessage message = wire::decode_server(frame);
             if (const auto* body = std::get_if<Body>(&message.body)) found.push_back(*body);
+        }
+        return found;
+    }
+
+    std::vector<messages::Settled> answers_unlocked(const std::string& id) const {
+        std::vector<messages::Settled> found;
+        for (const std::string& frame : frames_) {
+            const ServerMessage message = wire::decode_server(frame);
+            if (const auto* settled = std::get_if<messages::Settled>(&message.body); settled && settled->id == id) {
+                found.push_back(*settled);
+            }
+            if (const auto* batch = std::get_if<messages::PerceptBatch>(&message.body); batch && batch->settled == id) {
+                found.push_back({id, messages::Refusal::none, "", false});
+            }
         }
         return found;
     }
@@ -168,13 +193,13 @@ struct Evening {
     }
     messages::Settled order(const std::string& who, const std::string& id, const std::string& verb,
                             std::uint64_t based_on = 0) {
-        const std::size_t before = mail[who]->all<messages::Settled>().size();
+        const std::size_t before = mail[who]->answers(id);
         messages::GiveOrder order;
         order.id = id;
         order.based_on = based_on;
         order.order.verb = verb;
         say(who, order);
-        return mail[who]->await<messages::Settled>(before + 1).back();
+        return mail[who]->await_answers(id, before + 1).back();
     }
 };
 
