@@ -97,10 +97,12 @@ void print_links(const Options& options, lobby::Lobby& lobby, const net::Server&
         }
     };
     for (const lobby::TableState& table : states(lobby)) {
-        if (!options.plain) std::cout << "\nTable \"" << table.name << "\" (" << table.book << ", pace " << table.pace << ")\n";
+        if (!options.plain)
+            std::cout << "\nTable \"" << table.name << "\" (" << table.book << ", pace " << table.pace << ")\n";
         for (const lobby::SeatState& seat : table.seats) {
             if (std::find(options.bots.begin(), options.bots.end(), seat.key) != options.bots.end()) continue;
-            offer("seat " + seat.key + (options.plain ? "" : " " + seat.label), {table.id, seat.key, lobby::Role::seat});
+            offer("seat " + seat.key + (options.plain ? "" : " " + seat.label),
+                  {table.id, seat.key, lobby::Role::seat});
         }
         offer("umpire", {table.id, "", lobby::Role::umpire});
         offer(options.plain ? "public" : "spectators", {table.id, "", lobby::Role::spectator});

@@ -19,8 +19,8 @@ int verify(const std::string& file) {
     for (const std::string& table : store->tables()) {
         const umpire::Audit audit = umpire::audit(store->read(table), shelf::all_rulesets());
         std::cout << "table " << table << ": " << audit.entries << " entries, " << audit.dice << " dice ("
-                  << audit.overruled << " set by the umpire), " << audit.batches << " batches shown: "
-                  << (audit.faults.empty() ? "sound" : "NOT SOUND") << '\n';
+                  << audit.overruled << " set by the umpire), " << audit.batches
+                  << " batches shown: " << (audit.faults.empty() ? "sound" : "NOT SOUND") << '\n';
         for (const std::string& fault : audit.faults) std::cout << "  " << fault << '\n';
         sound = sound && audit.faults.empty();
     }
@@ -28,18 +28,23 @@ int verify(const std::string& file) {
 }
 
 /// Whose parties an imported map gets unless it or the command says otherwise.
-std::string_view default_hunt() { return shelf::find_ruleset("hunt")->scenarios().front().text; }
+std::string_view default_hunt() {
+    return shelf::find_ruleset("hunt")->scenarios().front().text;
+}
 
 }  // namespace
 
 int main(int argc, char** argv) try {
     const Options options = parse_options(argc, argv);
     switch (options.verb) {
-        case Options::Verb::host: return host(options);
+        case Options::Verb::host:
+            return host(options);
         case Options::Verb::rehearse:
             return rehearse::run_rehearse(options.rest, shelf::all_rulesets(), std::cout, std::cerr);
-        case Options::Verb::import_map: return maps::run_import(options.rest, std::cout, std::cerr, default_hunt());
-        case Options::Verb::verify: return verify(options.rest.front());
+        case Options::Verb::import_map:
+            return maps::run_import(options.rest, std::cout, std::cerr, default_hunt());
+        case Options::Verb::verify:
+            return verify(options.rest.front());
     }
     return 2;
 } catch (const std::exception& error) {

@@ -30,7 +30,8 @@ Options parse_options(int argc, char** argv) {
         command.add_option("--address", options.address, "address to listen on")->capture_default_str();
         command.add_option("--port", options.port, "port to listen on; 0: any free one")->capture_default_str();
         command.add_option("--book", options.book, "the book to play by")->capture_default_str();
-        command.add_option("--scenario", options.scenario, "name of a shipped scenario, or a file")->capture_default_str();
+        command.add_option("--scenario", options.scenario, "name of a shipped scenario, or a file")
+            ->capture_default_str();
         command.add_option("--house", options.house, "file with the host's changes to the book");
         command.add_option("--name", options.name, "name of the table, public")->capture_default_str();
         command.add_option("--pace", options.pace, "none, open or sealed")

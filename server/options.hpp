@@ -11,7 +11,7 @@ struct Options {
     enum class Verb : std::uint8_t { host, rehearse, import_map, verify } verb = Verb::host;
     std::vector<std::string> rest;  // arguments of rehearse, import and verify
 
-    std::string data = "data";      // folder of the store; "memory": nothing is kept
+    std::string data = "data";  // folder of the store; "memory": nothing is kept
     std::string pages;
     std::string url;
     std::string address = "0.0.0.0";
@@ -21,13 +21,13 @@ struct Options {
     std::string house;                 // file
     std::string name = "The hunt";
     std::string pace = "open";
-    std::vector<std::string> bots;     // seats the server fills
-    std::string bot_program;           // `spoor`, found beside this program
+    std::vector<std::string> bots;  // seats the server fills
+    std::string bot_program;        // `spoor`, found beside this program
     std::int32_t tick_ms = 50;
-    std::int32_t slot_seconds = 20;    // of the sealed pace (P-28)
-    std::int32_t threads = 0;          // 0: one a core
-    bool fresh = false;                // open a new table even if the store holds some
-    bool plain = false;                // links for scripts, no QR codes
+    std::int32_t slot_seconds = 20;  // of the sealed pace (P-28)
+    std::int32_t threads = 0;        // 0: one a core
+    bool fresh = false;              // open a new table even if the store holds some
+    bool plain = false;              // links for scripts, no QR codes
 };
 
 /// Prints help or the mistake and ends the process where the line asks for it or is wrong.

@@ -17,10 +17,7 @@ struct Committer::Job {
 };
 
 Committer::Committer(std::unique_ptr<Store> store, std::chrono::milliseconds tick, std::function<void()> after_commit)
-    : store_(std::move(store)),
-      tick_(tick),
-      after_commit_(std::move(after_commit)),
-      thread_([this] { run(); }) {}
+    : store_(std::move(store)), tick_(tick), after_commit_(std::move(after_commit)), thread_([this] { run(); }) {}
 
 Committer::~Committer() {
     close();

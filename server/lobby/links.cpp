@@ -34,17 +34,24 @@ std::string hash(std::string_view secret) {
     return hex(digest.data(), digest.size());
 }
 
-bool for_many(Role role) { return role == Role::spectator || role == Role::host; }
+bool for_many(Role role) {
+    return role == Role::spectator || role == Role::host;
+}
 
 }  // namespace
 
 const char* name(Role role) {
     switch (role) {
-        case Role::seat: return "seat";
-        case Role::umpire: return "umpire";
-        case Role::bound: return "bound";
-        case Role::spectator: return "public";
-        case Role::host: return "host";
+        case Role::seat:
+            return "seat";
+        case Role::umpire:
+            return "umpire";
+        case Role::bound:
+            return "bound";
+        case Role::spectator:
+            return "public";
+        case Role::host:
+            return "host";
     }
     return "";
 }
@@ -99,7 +106,8 @@ std::optional<Admission> Links::of_token(std::string_view token) const {
 }
 
 std::string Links::new_pass(const Admission& admission, std::optional<Clock::time_point> until) {
-    std::erase_if(passes_, [now = Clock::now()](const auto& pass) { return pass.second.until && *pass.second.until < now; });
+    std::erase_if(passes_,
+                  [now = Clock::now()](const auto& pass) { return pass.second.until && *pass.second.until < now; });
     std::string secret = new_secret();
     passes_[hash(secret)] = {admission, until};
     return secret;

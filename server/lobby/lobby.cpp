@@ -81,7 +81,8 @@ struct Lobby::Inside {
         for (const rules::SeatPlan& seat : table->game().seats()) offer({table->setup().id, seat.key, Role::seat});
         offer({table->setup().id, "", Role::umpire});
         offer({table->setup().id, "", Role::spectator});
-        auto actor = std::make_shared<TableActor>(executor, std::move(table), std::move(scenario), running, *commits, links);
+        auto actor =
+            std::make_shared<TableActor>(executor, std::move(table), std::move(scenario), running, *commits, links);
         const std::lock_guard lock(mutex);
         tables[actor->id()] = actor;
         return actor;
@@ -172,13 +173,16 @@ std::vector<BookOnShelf> Lobby::books() const {
     std::vector<BookOnShelf> shelf;
     for (const rules::Ruleset* book : inside_->books) {
         BookOnShelf row{std::string(book->name()), std::string(book->title()), {}};
-        for (const rules::Scenario& scenario : book->scenarios()) row.scenarios.push_back({scenario.name, scenario.title});
+        for (const rules::Scenario& scenario : book->scenarios())
+            row.scenarios.push_back({scenario.name, scenario.title});
         shelf.push_back(std::move(row));
     }
     return shelf;
 }
 
-Links& Lobby::links() { return inside_->links; }
+Links& Lobby::links() {
+    return inside_->links;
+}
 
 std::string Lobby::reissue(const Admission& admission) {
     inside_->links.revoke(admission);
@@ -225,7 +229,9 @@ void Lobby::ask_states(std::function<void(std::vector<TableState>)> answer) {
     }
 }
 
-bool Lobby::has_table(const std::string& table) const { return inside_->find(table) != nullptr; }
+bool Lobby::has_table(const std::string& table) const {
+    return inside_->find(table) != nullptr;
+}
 
 void Lobby::shut_down() {
     inside_->pulse.cancel();

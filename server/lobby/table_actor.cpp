@@ -28,15 +28,15 @@ constexpr int most_lapses_a_slot = 100;
 /// One connection's place at the table.
 struct TableActor::Attached {
     Admission admission;
-    std::string viewpoint;         // whose view it gets
+    std::string viewpoint;  // whose view it gets
     std::shared_ptr<Outbox> outbox;
-    std::uint64_t a = 0;           // highest client message settled
+    std::uint64_t a = 0;  // highest client message settled
     std::uint64_t a_told = 0;
-    std::uint64_t q = 0;           // last batch sent
-    std::uint64_t since = 0;       // releases up to this are in the view it was given
-    std::string see_as;            // umpire: whose stream it follows
+    std::uint64_t q = 0;      // last batch sent
+    std::uint64_t since = 0;  // releases up to this are in the view it was given
+    std::string see_as;       // umpire: whose stream it follows
     std::string share_promised;
-    double allowance = 0;          // messages it may send now
+    double allowance = 0;  // messages it may send now
     SteadyClock::time_point counted{};
 };
 
@@ -50,9 +50,9 @@ struct TableActor::Release {
     std::uint64_t number = 0;
     std::uint64_t commit = 0;
     std::uint64_t due = 0;
-    std::vector<Answer> answers;      // before the batches
+    std::vector<Answer> answers;  // before the batches
     std::vector<umpire::Batch> batches;
-    std::int32_t clock_ms = 0;        // of the decision now asked, for those asked in `batches`
+    std::int32_t clock_ms = 0;  // of the decision now asked, for those asked in `batches`
 };
 
 /// What an umpire is told of a seat's person.
@@ -73,13 +73,13 @@ struct TableActor::Inside {
 
     std::map<Connection, Attached> connections;
     std::deque<Release> releases;
-    std::uint64_t released = 0;    // number of the last release made
+    std::uint64_t released = 0;  // number of the last release made
     std::uint64_t submitted = 0;
     std::uint64_t committed = 0;
-    std::uint64_t now = 0;         // tick
+    std::uint64_t now = 0;  // tick
     std::int32_t slips = 0;
-    asio::steady_timer clock;      // of the decision awaited
-    asio::steady_timer slot;       // sealed pace
+    asio::steady_timer clock;  // of the decision awaited
+    asio::steady_timer slot;   // sealed pace
     asio::steady_timer share_timer;
     SteadyClock::time_point clock_ends{};
     bool beginning = false;
@@ -231,9 +231,7 @@ void TableActor::needs_view(Connection connection) {
 }
 
 void TableActor::begin() {
-    asio::post(strand_, [self = shared_from_this()] {
-        self->inside_->guarded([&] { self->inside_->begin(); });
-    });
+    asio::post(strand_, [self = shared_from_this()] { self->inside_->guarded([&] { self->inside_->begin(); }); });
 }
 
 void TableActor::tick(std::uint64_t now) {
@@ -244,9 +242,8 @@ void TableActor::tick(std::uint64_t now) {
 }
 
 void TableActor::committed(std::uint64_t commit, const std::optional<journal::Failure>& failure) {
-    asio::dispatch(strand_, [self = shared_from_this(), commit, failure] {
-        self->inside_->committed_up_to(commit, failure);
-    });
+    asio::dispatch(strand_,
+                   [self = shared_from_this(), commit, failure] { self->inside_->committed_up_to(commit, failure); });
 }
 
 void TableActor::close_seat(const std::string& seat, messages::CloseCode code) {
@@ -271,7 +268,10 @@ void TableActor::ask_state(std::function<void(TableState)> answer) {
         state.book = inside.table->setup().opening.book;
         state.scenario = inside.scenario;
         state.pace = inside.table->setup().opening.pace;
-        state.state = inside.stopped() ? "stopped" : !inside.table->begun() ? "open" : inside.ended() ? "ended" : "running";
+        state.state = inside.stopped()         ? "stopped"
+                      : !inside.table->begun() ? "open"
+                      : inside.ended()         ? "ended"
+                                               : "running";
         state.trouble = inside.trouble;
         state.umpire_connected = inside.is_connected("umpire", Role::umpire);
         state.umpire_opened = inside.table->viewpoint("public")->view().knowledge.news.contains("umpire");
@@ -329,7 +329,8 @@ bool TableActor::Inside::is_connected(const std::string& viewpoint, Role role) c
 
 bool TableActor::Inside::all_seats_connected() const {
     const auto& seats = table->game().seats();
-    return std::all_of(seats.begin(), seats.end(), [&](const auto& seat) { return is_connected(seat.key, Role::seat); });
+    return std::all_of(seats.begin(), seats.end(),
+                       [&](const auto& seat) { return is_connected(seat.key, Role::seat); });
 }
 
 void TableActor::Inside::tell_company() {
@@ -363,8 +364,7 @@ bool TableActor::Inside::within_rate(Attached& attached) const {
     const auto at = SteadyClock::now();
     const double seconds = std::chrono::duration<double>(at - attached.counted).count();
     attached.counted = at;
-    attached.allowance =
-        std::min<double>(running.burst, attached.allowance + seconds * running.messages_a_second);
+    attached.allowance = std::min<double>(running.burst, attached.allowance + seconds * running.messages_a_second);
     if (attached.allowance < 1) return false;
     attached.allowance -= 1;
     return true;
@@ -392,14 +392,11 @@ void TableActor::Inside::receive(Connection connection, const messages::ClientMe
         void operator()(const messages::GiveOrder& order) const {
             is(Role::seat) ? inside.order(connection, c, order) : not_for_you();
         }
-        void operator()(const messages::AskView&) const {
-            inside.settle(connection, c, inside.view_of(attached));
-        }
+        void operator()(const messages::AskView&) const { inside.settle(connection, c, inside.view_of(attached)); }
         void operator()(const messages::RevealShare& share) const {
             const auto key = rules::key_from_hex(share.share);
             const umpire::Viewpoint& viewpoint = *inside.table->viewpoint(attached.viewpoint);
-            if (!is(Role::seat) || !inside.beginning || !key ||
-                !rules::opens_share(attached.share_promised, *key)) {
+            if (!is(Role::seat) || !inside.beginning || !key || !rules::opens_share(attached.share_promised, *key)) {
                 return;
             }
             inside.shares[viewpoint.viewer().seat] = *key;
@@ -461,7 +458,8 @@ void TableActor::Inside::see_as(Connection connection, std::uint64_t c, const st
 // ---- commit, then publish ---------------------------------------------------------------------
 
 void TableActor::Inside::push(umpire::Step step, std::vector<Release::Answer> answers) {
-    const bool asked = std::any_of(step.batches.begin(), step.batches.end(), [](const auto& batch) { return batch.asked; });
+    const bool asked =
+        std::any_of(step.batches.begin(), step.batches.end(), [](const auto& batch) { return batch.asked; });
     if (!step.append.entries.empty()) {
         commits.submit(std::move(step.append), actor.shared_from_this(), ++submitted);
     }
@@ -513,7 +511,8 @@ void TableActor::Inside::publish(Release& release) {
         if (found == connections.end()) continue;
         Attached& attached = found->second;
         attached.a = std::max(attached.a, answer.c);
-        if (auto* settled = std::get_if<messages::Settled>(&answer.body); settled && is_said_by_batch(*settled, release, attached)) {
+        if (auto* settled = std::get_if<messages::Settled>(&answer.body);
+            settled && is_said_by_batch(*settled, release, attached)) {
             giver = answer.connection;
             done = std::move(settled->id);
             continue;

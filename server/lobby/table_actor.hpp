@@ -33,8 +33,8 @@ class Commits;
 
 /// How a table is run; the same for all tables of a process but for the pace.
 struct Running {
-    std::chrono::milliseconds tick{50};  // 0: answers leave as soon as they are durable
-    std::int32_t ticks_to_publish = 1;   // what is decided in tick n leaves at n + k (D4)
+    std::chrono::milliseconds tick{50};   // 0: answers leave as soon as they are durable
+    std::int32_t ticks_to_publish = 1;    // what is decided in tick n leaves at n + k (D4)
     std::int32_t messages_a_second = 10;  // of one connection; 0: no limit
     std::int32_t burst = 30;
     std::chrono::seconds sealed_slot{20};
@@ -55,7 +55,7 @@ struct TableState {
     std::string book;
     std::string scenario;
     std::string pace;
-    std::string state;  // "open", "running", "ended", "stopped"
+    std::string state;    // "open", "running", "ended", "stopped"
     std::string trouble;  // why it stopped
     bool umpire_opened = false;
     bool umpire_connected = false;

@@ -13,8 +13,12 @@ using nlohmann::json;
 
 namespace {
 
-HttpResponse answered(int status, const json& body) { return {status, "application/json", body.dump(), false}; }
-HttpResponse refused(int status, const char* error) { return answered(status, {{"error", error}}); }
+HttpResponse answered(int status, const json& body) {
+    return {status, "application/json", body.dump(), false};
+}
+HttpResponse refused(int status, const char* error) {
+    return answered(status, {{"error", error}});
+}
 
 /// A field of a small request, or an exception that makes it a bad one.
 std::string field(const json& body, const char* name) {
@@ -63,10 +67,8 @@ void Api::claim(const HttpRequest& request, const HttpAnswer& answer) {
         return answer(*none == lobby::Links::NoClaim::spent ? refused(410, "spent") : refused(404, "unknown"));
     }
     const auto& [admission, token] = std::get<lobby::Links::Claimed>(claimed);
-    answer(answered(200, {{"role", name(admission.role)},
-                          {"seat", admission.seat},
-                          {"table", admission.table},
-                          {"token", token}}));
+    answer(answered(
+        200, {{"role", name(admission.role)}, {"seat", admission.seat}, {"table", admission.table}, {"token", token}}));
 }
 
 void Api::ticket(const HttpRequest& request, const std::string& table, const HttpAnswer& answer) {
@@ -95,12 +97,13 @@ HttpResponse Api::host_view(const std::vector<lobby::TableState>& tables) const 
     json view{{"books", json::array()}, {"tables", json::array()}};
     for (const lobby::BookOnShelf& book : lobby_.books()) {
         json scenarios = json::array();
-        for (const auto& scenario : book.scenarios) scenarios.push_back({{"name", scenario.name}, {"title", scenario.title}});
+        for (const auto& scenario : book.scenarios)
+            scenarios.push_back({{"name", scenario.name}, {"title", scenario.title}});
         view["books"].push_back({{"name", book.name}, {"scenarios", scenarios}, {"title", book.title}});
     }
     for (const lobby::TableState& table : tables) {
-        json row{{"book", table.book},   {"id", table.id},       {"name", table.name},
-                 {"pace", table.pace},   {"state", table.state}, {"title", table.scenario},
+        json row{{"book", table.book},         {"id", table.id},           {"name", table.name},
+                 {"pace", table.pace},         {"state", table.state},     {"title", table.scenario},
                  {"scenario", table.scenario}, {"trouble", table.trouble}, {"umpire_opened", table.umpire_opened},
                  {"seats", json::array()}};
         for (const lobby::SeatState& seat : table.seats) {

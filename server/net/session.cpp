@@ -81,7 +81,8 @@ private:
     }
 
     void read() {
-        socket_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+        socket_.async_read(buffer_,
+                           [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
     }
 
     void on_read(error_code error) {

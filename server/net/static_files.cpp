@@ -34,7 +34,8 @@ std::string type_of(const std::filesystem::path& file) {
 }  // namespace
 
 StaticFiles::StaticFiles(const std::string& folder) {
-    HttpResponse index{200, "text/html; charset=utf-8", "<!doctype html><title>Spoor</title><p>The page is not built.", false};
+    HttpResponse index{200, "text/html; charset=utf-8", "<!doctype html><title>Spoor</title><p>The page is not built.",
+                       false};
     std::error_code error;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, error)) {
         if (!entry.is_regular_file()) continue;

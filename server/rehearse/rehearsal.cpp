@@ -124,8 +124,8 @@ void Rehearsal::set_up(const json& script) {
     if (!script.is_object() || !script.contains("book") || !script.contains("steps")) {
         bad("text", "a rehearsal is an object with \"book\" and \"steps\"");
     }
-    static const std::vector<std::string> known{"book", "rules", "scenario", "house", "pace",
-                                                "truth", "dice", "key", "steps", "run", "says"};
+    static const std::vector<std::string> known{"book", "rules", "scenario", "house", "pace", "truth",
+                                                "dice", "key",   "steps",    "run",   "says"};
     for (const auto& [key, value] : script.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) bad(key, "not a part of a rehearsal");
     }
@@ -159,12 +159,13 @@ void Rehearsal::set_up(const json& script) {
         flat->give_flat(faces.get<std::vector<std::int32_t>>());
         dice = std::move(flat);
     } else if (script.contains("key")) {
-        dice = std::make_unique<PartlyScripted>(key, faces.is_null() ? PartlyScripted::Faces{}
-                                                                     : faces.get<PartlyScripted::Faces>());
+        dice = std::make_unique<PartlyScripted>(
+            key, faces.is_null() ? PartlyScripted::Faces{} : faces.get<PartlyScripted::Faces>());
     } else {
         auto scripted = std::make_unique<rules::ScriptedDice>();
         if (faces.is_object()) {
-            for (const auto& [stream, list] : faces.items()) scripted->give(stream, list.get<std::vector<std::int32_t>>());
+            for (const auto& [stream, list] : faces.items())
+                scripted->give(stream, list.get<std::vector<std::int32_t>>());
         }
         dice = std::move(scripted);
     }
@@ -266,8 +267,8 @@ void Rehearsal::show(const std::string& viewer, const std::string& frame) {
 }
 
 void Rehearsal::expect(const json& wanted) {
-    static const std::vector<std::string> known{"seat",   "viewer", "told",    "untold", "choice",  "no_choice",
-                                                "refused", "view",   "truth",   "frames", "same_as", "rule"};
+    static const std::vector<std::string> known{"seat",    "viewer", "told",  "untold", "choice",  "no_choice",
+                                                "refused", "view",   "truth", "frames", "same_as", "rule"};
     for (const auto& [key, value] : wanted.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) bad("expect." + key, "no such expectation");
     }
@@ -277,14 +278,15 @@ void Rehearsal::expect(const json& wanted) {
         const std::string name = messages::name(last_refusal_);
         if (wanted["refused"] != name) fail("refused: wanted " + wanted["refused"].dump() + ", got " + name);
     }
-    const std::string viewer = wanted.contains("viewer") ? wanted["viewer"].get<std::string>() : wanted.value("seat", "");
+    const std::string viewer =
+        wanted.contains("viewer") ? wanted["viewer"].get<std::string>() : wanted.value("seat", "");
     if (viewer.empty()) return;
     const umpire::Viewpoint& from = viewpoint(viewer);
     if (wanted.contains("choice")) expect_choice(wanted["choice"], viewer, true);
     if (wanted.contains("no_choice")) expect_choice(wanted["no_choice"], viewer, false);
     if (wanted.contains("view")) {
-        const auto differs = mismatch(in_terms_of(from, wanted["view"]),
-                                      json::parse(wire::encode(from.view().knowledge)));
+        const auto differs =
+            mismatch(in_terms_of(from, wanted["view"]), json::parse(wire::encode(from.view().knowledge)));
         if (differs) fail(viewer + " view " + *differs);
     }
     if (wanted.contains("same_as")) expect_same(wanted["same_as"], viewer);
@@ -405,7 +407,9 @@ const umpire::Viewpoint& Rehearsal::viewpoint(const std::string& name) const {
     return *found;
 }
 
-common::SeatId Rehearsal::seat(const std::string& name) const { return viewpoint(name).viewer().seat; }
+common::SeatId Rehearsal::seat(const std::string& name) const {
+    return viewpoint(name).viewer().seat;
+}
 
 std::uint32_t Rehearsal::handle(const std::string& id, const umpire::Viewpoint& from) const {
     const common::FigureId figure = table_->game().figure(*table_->state(), id);
@@ -417,7 +421,8 @@ messages::Order Rehearsal::order(const json& written, const umpire::Viewpoint& f
     json given = in_terms_of(from, written);
     if (given.contains("path")) {
         for (json& place : given["path"]) {
-            const auto seat = from.contacts().to_seat({place.at(0).get<std::int32_t>(), place.at(1).get<std::int32_t>()});
+            const auto seat =
+                from.contacts().to_seat({place.at(0).get<std::int32_t>(), place.at(1).get<std::int32_t>()});
             place = json::array({seat.x, seat.y});
         }
     }

@@ -30,8 +30,8 @@ enum class ViewerKind : std::uint8_t { seat, umpire, spectator_public };
 /// viewer of its own.
 struct Viewer {
     ViewerKind kind = ViewerKind::spectator_public;
-    common::SeatId seat{};    // seats only
-    common::Point origin{};   // of its frame, in the table's; its cells lie on this grid
+    common::SeatId seat{};   // seats only
+    common::Point origin{};  // of its frame, in the table's; its cells lie on this grid
 };
 
 }  // namespace rules

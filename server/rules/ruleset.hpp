@@ -35,18 +35,18 @@ using Events = std::vector<EventPtr>;
 
 /// Whose decision is awaited. Empty `who`: nobody's, let the game run on.
 struct Need {
-    std::vector<common::SeatId> who;   // value 0 never occurs
-    bool umpire = false;               // a ruling is awaited too (or only)
-    bool sealed = false;               // answers are opened together
-    std::chrono::seconds clock{0};     // then `lapse`; 0: as long as it takes
-    bool over = false;                 // the game has ended
+    std::vector<common::SeatId> who;  // value 0 never occurs
+    bool umpire = false;              // a ruling is awaited too (or only)
+    bool sealed = false;              // answers are opened together
+    std::chrono::seconds clock{0};    // then `lapse`; 0: as long as it takes
+    bool over = false;                // the game has ended
 };
 
 /// How a table is opened; the first thing in its journal.
 struct Opening {
-    std::string book;       // name of the ruleset
-    std::string scenario;   // JSON text
-    std::string house;      // JSON merge patch over the book, or empty
+    std::string book;      // name of the ruleset
+    std::string scenario;  // JSON text
+    std::string house;     // JSON merge patch over the book, or empty
     std::string pace = "open";
 };
 
@@ -62,9 +62,9 @@ private:
 
 struct SeatPlan {
     common::SeatId id;
-    std::string key;     // "S1"
-    std::string label;   // "Colonel": public
-    std::string plays;   // "hunters", "beasts", ...: public
+    std::string key;    // "S1"
+    std::string label;  // "Colonel": public
+    std::string plays;  // "hunters", "beasts", ...: public
     common::Point origin;
 };
 
@@ -106,9 +106,9 @@ public:
                            common::Point place) const = 0;
 
     // For the journal and for rehearsals; never sent.
-    virtual std::string encode(const Event& event) const = 0;   // canonical JSON
+    virtual std::string encode(const Event& event) const = 0;  // canonical JSON
     virtual EventPtr decode(std::string_view text) const = 0;
-    virtual std::string truth(const State& state) const = 0;    // canonical JSON, figures by scenario id
+    virtual std::string truth(const State& state) const = 0;  // canonical JSON, figures by scenario id
     virtual common::FigureId figure(const State& state, std::string_view scenario_id) const = 0;
     /// A state changed by a rehearsal's `truth` (JSON); `state` as dealt. Throws BadInput.
     virtual StatePtr with_truth(const StatePtr& state, std::string_view truth) const = 0;
@@ -117,16 +117,16 @@ public:
 };
 
 struct Scenario {
-    std::string name;   // "default"
+    std::string name;  // "default"
     std::string title;
-    std::string text;   // JSON
+    std::string text;  // JSON
 };
 
 /// A book on the shelf.
 class Ruleset {
 public:
     virtual ~Ruleset() = default;
-    virtual std::string_view name() const = 0;   // "hunt"
+    virtual std::string_view name() const = 0;  // "hunt"
     virtual std::string_view title() const = 0;
     virtual const std::vector<Scenario>& scenarios() const = 0;
     /// Parses and checks everything. Throws BadInput.

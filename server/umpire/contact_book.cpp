@@ -36,7 +36,7 @@ struct ContactBook::Translation {
 
     Result operator()(const messages::OwnFigure<TableTerms>& own) const {
         book.last_seen_.erase(own.who);
-        return messages::OwnFigure<SeatTerms>{book.met(own.who), own.party,         own.owner, own.kind,   own.name,
+        return messages::OwnFigure<SeatTerms>{book.met(own.who),    own.party, own.owner,   own.kind,   own.name,
                                               book.to_seat(own.at), own.marks, own.numbers, own.carries};
     }
     Result operator()(const messages::Sighting<TableTerms>& seen) const {
@@ -80,14 +80,14 @@ struct ContactBook::Translation {
         return percept;
     }
     Result operator()(const messages::DiceShown<TableTerms>& dice) const {
-        return messages::DiceShown<SeatTerms>{known(dice.who), dice.why,  dice.faces,     dice.at_most,
+        return messages::DiceShown<SeatTerms>{known(dice.who), dice.why,  dice.faces,    dice.at_most,
                                               dice.says,       dice.rule, dice.overruled};
     }
     Result operator()(const messages::Appraisal<TableTerms>& appraisal) const {
         const common::Handle shooter = known(appraisal.shooter);
         const common::Handle target = known(appraisal.target);
         if (!shooter || !target) return std::nullopt;
-        return messages::Appraisal<SeatTerms>{shooter,          target,          appraisal.weapon, appraisal.grade,
+        return messages::Appraisal<SeatTerms>{shooter,        target,          appraisal.weapon, appraisal.grade,
                                               appraisal.dice, appraisal.reach, appraisal.reasons};
     }
     Result operator()(const messages::Reckoned& reckoned) const { return reckoned; }

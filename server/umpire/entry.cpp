@@ -13,14 +13,16 @@ using nlohmann::json;
 
 namespace {
 
-std::string json_text(std::string_view text) { return json(text).dump(); }
+std::string json_text(std::string_view text) {
+    return json(text).dump();
+}
 
 std::string draws_text(const std::vector<rules::Draw>& draws) {
     std::string text = "[";
     for (const rules::Draw& draw : draws) {
         if (text.size() > 1) text += ',';
-        text += '[' + json_text(draw.stream) + ',' + std::to_string(draw.index) + ',' + std::to_string(draw.sides) + ',' +
-                std::to_string(draw.face) + ',' + json_text(draw.why) + (draw.overruled ? ",1]" : "]");
+        text += '[' + json_text(draw.stream) + ',' + std::to_string(draw.index) + ',' + std::to_string(draw.sides) +
+                ',' + std::to_string(draw.face) + ',' + json_text(draw.why) + (draw.overruled ? ",1]" : "]");
     }
     return text + ']';
 }
@@ -58,9 +60,12 @@ std::string entry_body(const rules::Game& game, std::string_view by, std::string
 }
 
 std::string opening_fields(const Setup& setup) {
-    const json opening{{"book", setup.opening.book},   {"house", setup.opening.house},
-                       {"key", rules::to_hex(setup.secret.key)}, {"name", setup.name},
-                       {"pace", setup.opening.pace},   {"salt", rules::to_hex(setup.secret.salt)},
+    const json opening{{"book", setup.opening.book},
+                       {"house", setup.opening.house},
+                       {"key", rules::to_hex(setup.secret.key)},
+                       {"name", setup.name},
+                       {"pace", setup.opening.pace},
+                       {"salt", rules::to_hex(setup.secret.salt)},
                        {"scenario", setup.opening.scenario}};
     return "\"setup\":" + opening.dump();
 }

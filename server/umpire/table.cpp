@@ -189,7 +189,9 @@ Step Table::run_on() {
     return entry("step", "", "", nullptr, Refusal::none, events, "");
 }
 
-rules::Need Table::need() const { return state_ ? game_->need(*state_) : rules::Need{}; }
+rules::Need Table::need() const {
+    return state_ ? game_->need(*state_) : rules::Need{};
+}
 
 const Viewpoint* Table::viewpoint(std::string_view name) const {
     for (const Viewpoint& viewpoint : viewpoints_) {
@@ -280,8 +282,9 @@ std::vector<Batch> Table::replay(const journal::Entry& entry) {
 }
 
 void Table::recall(const journal::Answer& answer) {
-    settled_[answer.viewer].emplace(answer.order_id,
-                                    Settled{answer.order_hash, messages::refusal_named(answer.body).value_or(messages::Refusal::malformed)});
+    settled_[answer.viewer].emplace(
+        answer.order_id,
+        Settled{answer.order_hash, messages::refusal_named(answer.body).value_or(messages::Refusal::malformed)});
 }
 
 }  // namespace umpire

@@ -20,17 +20,17 @@ namespace umpire {
 /// What one call made of the table: rows to commit and, once they are durable, batches to publish.
 struct Step {
     journal::Append append;
-    std::vector<Batch> batches;   // at most one a viewer, in the order of viewers
+    std::vector<Batch> batches;  // at most one a viewer, in the order of viewers
     messages::Refusal refusal = messages::Refusal::none;
-    std::string reason;           // a ruling's, for the umpire
-    bool again = false;           // a repeat of an order already settled: nothing new happened
-    rules::Events events;         // what truly happened, for rehearsals
+    std::string reason;    // a ruling's, for the umpire
+    bool again = false;    // a repeat of an order already settled: nothing new happened
+    rules::Events events;  // what truly happened, for rehearsals
 };
 
 /// How a table is set up. The secret is what its dice will be made from (D6).
 struct Setup {
     std::string id;
-    std::string name;   // public
+    std::string name;  // public
     rules::Opening opening;
     rules::TableSecret secret;
 };

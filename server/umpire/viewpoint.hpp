@@ -12,12 +12,12 @@ namespace umpire {
 
 /// What one viewer newly knows after one step of the table, ready to be recorded and sent.
 struct Batch {
-    std::string viewer;              // "S1", "umpire", "public"
-    std::uint64_t q = 0;             // the viewer's own count
-    std::string list;                // canonical JSON of the percepts: what the digest runs over
-    std::string digest;              // after this batch
+    std::string viewer;                  // "S1", "umpire", "public"
+    std::uint64_t q = 0;                 // the viewer's own count
+    std::string list;                    // canonical JSON of the percepts: what the digest runs over
+    std::string digest;                  // after this batch
     std::optional<std::string> choices;  // canonical JSON, if they changed
-    bool asked = false;              // a prompt is new in this batch
+    bool asked = false;                  // a prompt is new in this batch
 };
 
 /// One viewer at a table: its contact book and its view, grown by percepts alone (D1, D5).

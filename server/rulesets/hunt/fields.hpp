@@ -36,22 +36,14 @@ struct Fields<Held> {
 };
 template <>
 struct Fields<Doing> {
-    static constexpr std::tuple list{Field{"acted", &Doing::acted},
-                                     Field{"aimed", &Doing::aimed},
-                                     Field{"allowance", &Doing::allowance},
-                                     Field{"answering", &Doing::answering},
-                                     Field{"boot_loose", &Doing::boot_loose},
-                                     Field{"ceased", &Doing::ceased},
-                                     Field{"declared", &Doing::declared},
-                                     Field{"gait", &Doing::gait},
-                                     Field{"in_hand", &Doing::in_hand},
-                                     Field{"moved", &Doing::moved},
-                                     Field{"moving", &Doing::moving},
-                                     Field{"shots", &Doing::shots},
-                                     Field{"stumbled", &Doing::stumbled},
-        Field{"swapped", &Doing::swapped},
-                                     Field{"walked", &Doing::walked},
-                                     Field{"with", &Doing::with},
+    static constexpr std::tuple list{Field{"acted", &Doing::acted},           Field{"aimed", &Doing::aimed},
+                                     Field{"allowance", &Doing::allowance},   Field{"answering", &Doing::answering},
+                                     Field{"boot_loose", &Doing::boot_loose}, Field{"ceased", &Doing::ceased},
+                                     Field{"declared", &Doing::declared},     Field{"gait", &Doing::gait},
+                                     Field{"in_hand", &Doing::in_hand},       Field{"moved", &Doing::moved},
+                                     Field{"moving", &Doing::moving},         Field{"shots", &Doing::shots},
+                                     Field{"stumbled", &Doing::stumbled},     Field{"swapped", &Doing::swapped},
+                                     Field{"walked", &Doing::walked},         Field{"with", &Doing::with},
                                      Field{"wounded", &Doing::wounded}};
 };
 template <>

@@ -190,7 +190,8 @@ struct Grade {
     const char* letter() const;  // "A+", "A", "B", "C", "" none
 };
 /// GH-253, GH-254, GH-263 for an ordinary shot now; reads the true line.
-Grade grade(const State& state, const rules::Sight& sight, const Book& book, FigureId shooter, FigureId target, const Gun& gun);
+Grade grade(const State& state, const rules::Sight& sight, const Book& book, FigureId shooter, FigureId target,
+            const Gun& gun);
 /// One shot with gun `gun` of the shooter; `emergency`: GH-260, `moving` then picks the column; an
 /// ordinary shot takes it from the declared gait (GH-102), and without one the shooter stands from now
 /// on. Does nothing if there is no such shot. `young`: at a young one of the herd (GH-283). Afterwards,
@@ -266,7 +267,8 @@ void melee_round(Play& play, FigureId man, FigureId beast);
 void disengage(Play& play, FigureId who);
 
 // ---- reputation.cpp (GH-400 to GH-414, GH-450) ------------------------------------------------
-void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount, bool at_end = false);
+void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount,
+             bool at_end = false);
 void unheroic(Play& play, PartyId party, FigureId figure);
 /// GH-062: cards and Bushcraft the party's reputation is worth now; after its hunter's death those of
 /// whoever leads (GH-024).

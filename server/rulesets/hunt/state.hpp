@@ -41,20 +41,20 @@ enum Flag : std::uint32_t {
     needs_doctor = 1U << 11,
     swimming = 1U << 12,
     dead = 1U << 13,
-    retired = 1U << 14,      // in camp for good
-    fleeing = 1U << 15,      // reaction "away" not yet in cover (GH-302)
+    retired = 1U << 14,        // in camp for good
+    fleeing = 1U << 15,        // reaction "away" not yet in cover (GH-302)
     passed_morale = 1U << 16,  // in the present charge
-    burdened = 1U << 17,     // a porter with his load
-    creeping = 1U << 18,     // gait of the last move, for those who see it
+    burdened = 1U << 17,       // a porter with his load
+    creeping = 1U << 18,       // gait of the last move, for those who see it
     walking = 1U << 19,
 };
 
 struct Gun {
-    std::string weapon;          // key of a WeaponRow
+    std::string weapon;  // key of a WeaponRow
     bool precision = false;
     std::int32_t rounds = -1;
-    bool not_ready = false;      // GH-272
-    FigureId spare_for{};        // carried by a bearer for this man (GH-025)
+    bool not_ready = false;       // GH-272
+    FigureId spare_for{};         // carried by a bearer for this man (GH-025)
     std::int32_t loaded_for = 0;  // slow muzzle-loaders: cards of loading so far
     friend auto operator<=>(const Gun&, const Gun&) = default;
 };
@@ -68,19 +68,19 @@ struct Held {
 
 /// What a figure has done and may still do on the present card.
 struct Doing {
-    bool acted = false;           // its one go is used up
-    bool in_hand = false;         // a follower near his leader when the card began (GH-023)
+    bool acted = false;    // its one go is used up
+    bool in_hand = false;  // a follower near his leader when the card began (GH-023)
     Gait gait = Gait::stand;
-    bool declared = false;        // gait declared and dice thrown
-    std::int32_t allowance = 0;   // hundredths left to walk
-    bool moving = false;          // dice thrown, the way still wanted (GH-105)
-    bool moved = false;           // displaced on this card
-    std::int32_t walked = 0;      // hundredths of way so far on this card
-    bool boot_loose = false;      // GH-167: what becomes of it hangs on `walked`
-    bool stumbled = false;        // those who see him see it, once his move is decided (E-15)
-    bool aimed = false;           // the card went on aiming (GH-263)
-    bool swapped = false;         // took the second rifle on this card (GH-272)
-    bool ceased = false;          // has done with firing on this card (GH-300)
+    bool declared = false;       // gait declared and dice thrown
+    std::int32_t allowance = 0;  // hundredths left to walk
+    bool moving = false;         // dice thrown, the way still wanted (GH-105)
+    bool moved = false;          // displaced on this card
+    std::int32_t walked = 0;     // hundredths of way so far on this card
+    bool boot_loose = false;     // GH-167: what becomes of it hangs on `walked`
+    bool stumbled = false;       // those who see him see it, once his move is decided (E-15)
+    bool aimed = false;          // the card went on aiming (GH-263)
+    bool swapped = false;        // took the second rifle on this card (GH-272)
+    bool ceased = false;         // has done with firing on this card (GH-300)
     std::int32_t shots = 0;
     std::vector<FigureId> wounded;  // beasts it wounded on this card, not yet reacted (GH-300)
     bool answering = false;         // its shots are done and those beasts react, nearest first
@@ -90,11 +90,11 @@ struct Doing {
 
 struct Figure {
     FigureId id;
-    std::string key;       // scenario id; breaks no ties
-    std::string label;     // "S1.1.2": names streams and breaks ties (GH-005)
+    std::string key;    // scenario id; breaks no ties
+    std::string label;  // "S1.1.2": names streams and breaks ties (GH-005)
     PartyId party;
     bool man = true;
-    std::string kind;      // RoleRow or SpeciesRow key
+    std::string kind;  // RoleRow or SpeciesRow key
     std::string name;
     Point at;
     std::int32_t bc_start = 2;
@@ -106,14 +106,14 @@ struct Figure {
     bool doctor = false;
     std::uint32_t flags = 0;
     std::int32_t venom = 0;
-    FigureId aiming{};     // whole last card spent aiming at it (GH-263)
+    FigureId aiming{};  // whole last card spent aiming at it (GH-263)
     std::vector<Gun> guns;
     std::int32_t heads = 1;  // of a herd
     std::int32_t young = 0;
-    std::vector<Gun> left;         // arms left at the bank by a swimmer, at `left_at` (GH-134)
+    std::vector<Gun> left;  // arms left at the bank by a swimmer, at `left_at` (GH-134)
     std::optional<Point> left_at;
     std::optional<Point> flees_from;  // of a fleeing beast (GH-302)
-    std::string standing;  // standing instruction out of hail (GH-023); empty: back to the leader
+    std::string standing;             // standing instruction out of hail (GH-023); empty: back to the leader
     Doing doing;
     std::optional<Held> held;
     std::vector<Point> trace;  // samples walked since `held` was set, oldest first
@@ -131,9 +131,9 @@ struct LedgerEntry {
     std::string cause;
     FigureId figure{};
     std::int32_t amount = 0;
-    std::int32_t card = 0;    // deck cards so far
-    bool hidden = false;      // caused outside the seat's eyes: not counted yet
-    bool at_end = false;      // bonus that counts at the end only (GH-401)
+    std::int32_t card = 0;  // deck cards so far
+    bool hidden = false;    // caused outside the seat's eyes: not counted yet
+    bool at_end = false;    // bonus that counts at the end only (GH-401)
     friend auto operator<=>(const LedgerEntry&, const LedgerEntry&) = default;
 };
 
@@ -151,17 +151,17 @@ struct Party {
     std::string stream;  // "S1.1", scenario key, or "herd:<id>"
     std::string label;
     PartyKind kind = PartyKind::hunt;
-    SeatId seat{};            // none: nobody plays it
-    std::int32_t ordinal = 1;  // within the seat
+    SeatId seat{};                  // none: nobody plays it
+    std::int32_t ordinal = 1;       // within the seat
     std::vector<FigureId> figures;  // in label order
     FigureId leader{};
-    bool own_cards = false;    // WILD with cards (GH-041)
+    bool own_cards = false;  // WILD with cards (GH-041)
     std::int32_t rank_start = 1;
     std::int32_t cards = 0;
     bool leader_lost = false;  // the hunter is dead: no more RP either way (GH-024)
     std::vector<LedgerEntry> ledger;
     std::vector<Duty> duties;
-    bool scented = false;      // last scent check found something (GH-392)
+    bool scented = false;        // last scent check found something (GH-392)
     std::optional<Point> alarm;  // a noise heard and not yet acted upon: beasts nobody plays, herds
     friend auto operator<=>(const Party&, const Party&) = default;
 
@@ -191,7 +191,7 @@ struct Card {
 /// A party's card (GH-044).
 struct OnCard {
     PartyId party;
-    FigureId mover{};                 // in mid-move: gait declared, path still wanted
+    FigureId mover{};                  // in mid-move: gait declared, path still wanted
     std::vector<FigureId> melee_left;  // engaged beasts whose player may still break off instead
     std::vector<FigureId> met;         // others its seat has had in sight on this card (GH-106)
     friend auto operator<=>(const OnCard&, const OnCard&) = default;
@@ -221,14 +221,14 @@ struct OnCharge {
     enum class Stage : std::uint8_t { morale, emergency, reaction, strike, done };
     FigureId beast;
     FigureId target;
-    Point from;               // C
-    Point towards;            // T at the declaration
+    Point from;     // C
+    Point towards;  // T at the declaration
     std::int32_t dice_total = 0;
-    std::int32_t reach = 0;   // M, hundredths
+    std::int32_t reach = 0;  // M, hundredths
     Stage stage = Stage::morale;
     std::vector<FigureId> threatened;  // GH-332: aware of the beast from now on (GH-330)
-    std::vector<FigureId> reacting;  // men who passed, nearest first; front is asked now
-    std::vector<std::string> taken;  // actions named by the man asked now, passed ones
+    std::vector<FigureId> reacting;    // men who passed, nearest first; front is asked now
+    std::vector<std::string> taken;    // actions named by the man asked now, passed ones
     bool moved_in_reaction = false;
     FigureId last_wounder{};
     bool wounded = false;
@@ -254,12 +254,12 @@ struct Fright {
 
 /// Everything but figures, parties and the order of the deck.
 struct Affairs {
-    std::int32_t drawn = 0;      // cards of the deck
-    std::int32_t pass = 0;       // reshuffles so far
+    std::int32_t drawn = 0;        // cards of the deck
+    std::int32_t pass = 0;         // reshuffles so far
     std::int32_t pad_deck_to = 0;  // sealed pace: cards of the deck, blanks included
     std::int32_t herd_cards = 3;
     std::int32_t cards_played = 0;
-    common::Octant wind{};       // blows towards
+    common::Octant wind{};  // blows towards
     std::vector<Engagement> engagements;
     std::vector<Agendum> agenda;
     std::vector<Fright> frights;
@@ -267,7 +267,7 @@ struct Affairs {
     std::vector<bool> portals_open;
     bool begun = false;
     bool over = false;
-    bool held = false;               // UC-30
+    bool held = false;                // UC-30
     bool umpire_runs_beasts = false;  // the umpire plays what nobody plays
     Inches visibility{4800};
     std::int32_t max_reshuffles = 8;

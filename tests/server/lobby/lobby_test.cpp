@@ -136,7 +136,8 @@ struct Evening {
     explicit Evening(const std::string& file = ":memory:", std::string reopened = "") : table(std::move(reopened)) {
         lobby::Running running;
         running.tick = std::chrono::milliseconds(0);
-        lobby = std::make_unique<lobby::Lobby>(io.get_executor(), journal::open_sqlite(file), shelf::all_rulesets(), running);
+        lobby = std::make_unique<lobby::Lobby>(io.get_executor(), journal::open_sqlite(file), shelf::all_rulesets(),
+                                               running);
         if (table.empty()) {
             table = lobby->open({"hunt", "default", "", "", "Test", "none"}).id;
             REQUIRE_FALSE(table.empty());

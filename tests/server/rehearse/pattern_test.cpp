@@ -9,7 +9,9 @@ using nlohmann::json;
 using rehearse::mismatch;
 
 namespace {
-bool fits(const char* wanted, const char* actual) { return !mismatch(json::parse(wanted), json::parse(actual)); }
+bool fits(const char* wanted, const char* actual) {
+    return !mismatch(json::parse(wanted), json::parse(actual));
+}
 }  // namespace
 
 TEST_CASE("a pattern names what must be there and leaves the rest open") {

@@ -16,7 +16,9 @@ namespace {
 ContactBook book_at(common::Point origin) {
     return ContactBook({rules::ViewerKind::seat, common::SeatId{1}, origin});
 }
-messages::Sighting<TableTerms> lion(std::uint32_t id, common::Point at) { return {FigureId{id}, "lion", at, {}, 1, {}}; }
+messages::Sighting<TableTerms> lion(std::uint32_t id, common::Point at) {
+    return {FigureId{id}, "lion", at, {}, 1, {}};
+}
 messages::Sighting<SeatTerms> seen(ContactBook& book, const rules::Notice& notice) {
     return std::get<messages::Sighting<SeatTerms>>(book.percept(notice).value());
 }
