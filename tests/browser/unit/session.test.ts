@@ -58,7 +58,7 @@ test("choices stay until they are said to have changed", () => {
 
 test("a settled order is no longer kept; a refused one says why", () => {
   const s = new Session();
-  s.given = [{ id: "a", verb: "order", order: { verb: "walk" }, says: "Walk" }];
+  s.given = [{ id: "a", verb: "order", order: { verb: "walk" }, basedOn: 3, says: "Walk" }];
   take(s, { b: { id: "a", refusal: "out_of_reach" }, t: "settled" });
   assert.equal(s.given.length, 0);
   assert.deepEqual(s.answer, { id: "a", says: "That is too far.", refused: true });
@@ -66,7 +66,7 @@ test("a settled order is no longer kept; a refused one says why", () => {
 
 test("the batch that an order brought settles it, even one that is dropped", () => {
   const s = new Session();
-  s.given = ["a", "b"].map((id) => ({ id, verb: "order", order: { verb: "walk" }, says: "Walk" }));
+  s.given = ["a", "b"].map((id) => ({ id, verb: "order", order: { verb: "walk" }, basedOn: 3, says: "Walk" }));
   assert.equal(take(s, { b: { d: digestOf([lion]), l: [lion], s: "a" }, q: 1 }), false);
   assert.deepEqual(s.given.map(({ id }) => id), ["b"]);
   assert.deepEqual(s.answer, { id: "a", says: "Walk", refused: false });

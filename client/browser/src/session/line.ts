@@ -6,7 +6,7 @@ import { readServer } from "../protocol/read";
 import { resumeAfter, closeCodes } from "../protocol/resume";
 import { writeClient } from "../protocol/write";
 import type { ClientBody, Order } from "../protocol/messages";
-import { CLOSED, type Session } from "./session";
+import { CLOSED, type Given, type Session } from "./session";
 import { keep, kept, passName, randomHex, type Pass } from "./keep";
 import { Refused, ticket } from "./api";
 import { commitment } from "./share";
@@ -77,14 +77,14 @@ export class Line {
   }
 
   private give(verb: "order" | "rule", order: Order, says: string, id: string) {
-    const given = { id, verb, order, says };
+    const given = { id, verb, order, says, basedOn: this.session.view.q };
     this.session.given = [...this.session.given, given];
     this.session.answer = null;
     this.sendGiven(given);
     this.session.changed();
   }
-  private sendGiven({ id, verb, order }: { id: string; verb: "order" | "rule"; order: Order }) {
-    if (verb === "order") this.say({ type: "order", id, basedOn: this.session.view.q, order });
+  private sendGiven({ id, verb, order, basedOn }: Given) {
+    if (verb === "order") this.say({ type: "order", id, basedOn, order });
     else this.say({ type: "rule", id, ruling: order });
   }
 

@@ -12,10 +12,12 @@ import { cellKey, eachRun } from "../protocol/knowledge";
 
 export type LineState = "joining" | "open" | "lost" | "ended";
 
+/** An order as it was given: sent again it is the same to the letter. */
 export interface Given {
   id: string;
   verb: "order" | "rule";
   order: Order;
+  basedOn: number;
   says: string;
 }
 export interface Answer {
@@ -53,7 +55,7 @@ export class Session {
   line: LineState = "joining";
   trouble = ""; // why the line is not open, for people
   retryAt = 0;
-  /** Own card count and log length at arrival of each kind of thing, for what fades on the map. */
+  /** Kinds of everything met, so that old lines keep their words. */
   readonly met: Met = new Map();
   version = 0;
 
@@ -144,6 +146,7 @@ export class Session {
         this.choices = m.choices;
         ++this.groundVersion;
         this.awaitingView = false;
+        this.clock(0); // a window follows if one is open
         this.remember();
         return false;
       case "settled":
