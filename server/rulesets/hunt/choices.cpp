@@ -220,10 +220,11 @@ private:
     void aim(const OwnFigure& figure) {
         std::vector<messages::Target> targets;
         for (const auto& [key, shot] : view_.appraisals) {
-            if (shot.shooter != figure.who || !in_sight(shot.target)) continue;
-            if (std::any_of(targets.begin(), targets.end(), [&](const auto& one) { return one.who == shot.target; }))
-                continue;
-            targets.push_back({shot.target, contact_kind(shot.target), {}, 0});
+            const common::Handle target = shot.target;
+            if (shot.shooter != figure.who || !in_sight(target)) continue;
+            const bool again = std::any_of(targets.begin(), targets.end(),
+                                           [target](const messages::Target& one) { return one.who == target; });
+            if (!again) targets.push_back({target, contact_kind(target), {}, 0});
         }
         if (targets.empty()) return;
         offer("aim", figure.who, said(figure) + " aims", "GH-263").targets = std::move(targets);
