@@ -4,11 +4,12 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <cstdint>
 #include <memory>
-#include <mutex>
-#include <optional>
-#include <vector>
 
-#include "journal/committer.hpp"
+namespace journal {
+class Committer;
+class Store;
+struct Append;
+}  // namespace journal
 
 namespace lobby {
 
@@ -19,24 +20,16 @@ class TableActor;
 class Commits {
 public:
     Commits(boost::asio::any_io_executor executor, std::unique_ptr<journal::Store> store);
+    ~Commits();
 
     /// The table is told with TableActor::committed. From any thread.
     void submit(journal::Append append, std::shared_ptr<TableActor> table, std::uint64_t commit);
 
-    journal::Committer& committer() { return committer_; }
+    journal::Committer& committer();
 
 private:
-    struct Told {
-        std::shared_ptr<TableActor> table;
-        std::uint64_t commit = 0;
-        std::optional<journal::Failure> failure;
-    };
-    void tell();
-
-    boost::asio::any_io_executor executor_;
-    std::mutex mutex_;
-    std::vector<Told> told_;  // under mutex_
-    journal::Committer committer_;
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
 };
 
 }  // namespace lobby

@@ -11,6 +11,7 @@
 #include <map>
 #include <mutex>
 
+#include "journal/committer.hpp"
 #include "journal/store.hpp"
 #include "lobby/commits.hpp"
 #include "umpire/replay.hpp"

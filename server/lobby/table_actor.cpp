@@ -10,6 +10,7 @@
 #include <exception>
 #include <set>
 
+#include "journal/store.hpp"
 #include "lobby/commits.hpp"
 #include "umpire/table.hpp"
 #include "wire/codec.hpp"
