@@ -182,8 +182,8 @@ void Viewer::take(std::string_view frame) {
     }
     if (frame.ends_with(R"("t":"view"})")) return take_view(frame);
     if (!frame.ends_with(R"("t":"settled"})")) return;
-    if (frame.find(R"("refusal")") == std::string_view::npos) return;
-    ++tally.refused;
+    // Refused, or done without his perceiving anything new: at the edge of the field.
+    if (frame.find(R"("refusal")") != std::string_view::npos) ++tally.refused;
     settled();
 }
 
