@@ -2,6 +2,7 @@
 #include "umpire/viewpoint.hpp"
 
 #include <utility>
+#include <vector>
 
 #include "wire/codec.hpp"
 
@@ -13,28 +14,25 @@ void Viewpoint::perceive(const rules::Game& game, const rules::State& before, co
                          const rules::State& after) {
     rules::Notices notices;
     game.notice(before, event, after, viewer(), notices);
-    for (const rules::Notice& notice : notices) {
-        if (const auto percept = contacts_.percept(notice)) take(*percept);
+    for (rules::Notice& notice : notices) {
+        if (auto percept = contacts_.percept(std::move(notice))) take(std::move(*percept));
     }
-    // The contact book keeps the ghosts, so it asks for them; a copy, since answers remove some.
-    const auto ghosts = contacts_.ghosts();
-    for (const auto& [ghost, place] : ghosts) {
-        if (game.looked_at(before, event, after, viewer(), place)) {
-            contacts_.forget_ghost(ghost);
-            take(messages::SpotClear<messages::SeatTerms>{ghost});
-        }
+    // The contact book keeps the ghosts, so it asks for them.
+    std::vector<common::Handle> cleared;
+    for (const auto& [ghost, place] : contacts_.ghosts()) {
+        if (game.looked_at(before, event, after, viewer(), place)) cleared.push_back(ghost);
     }
+    for (const common::Handle ghost : cleared) forget(ghost);
 }
 
-void Viewpoint::take(const messages::Percept& percept) {
+void Viewpoint::take(messages::Percept percept) {
     if (!messages::take(view_.knowledge, percept)) return;
     asked_ = asked_ || std::holds_alternative<messages::Prompt<messages::SeatTerms>>(percept);
-    pending_.push_back(percept);
+    pending_.push_back(std::move(percept));
 }
 
 bool Viewpoint::forget(common::Handle ghost) {
-    if (!contacts_.ghosts().contains(ghost)) return false;
-    contacts_.forget_ghost(ghost);
+    if (!contacts_.forget_ghost(ghost)) return false;
     take(messages::SpotClear<messages::SeatTerms>{ghost});
     return true;
 }
@@ -47,7 +45,7 @@ std::optional<Batch> Viewpoint::close_batch(const rules::Game& game) {
     batch.list = wire::encode(pending_);
     batch.asked = std::exchange(asked_, false);
     if (batch.asked) asked_at_ = batch.q;
-    pending_.clear();
+    pending_ = {};  // the first batch was the whole deal: its room is not kept
     view_.digest.add(batch.list);
     batch.digest = view_.digest.text();
     messages::Choices choices = game.choices(view_.knowledge);

@@ -14,6 +14,7 @@
 #include "journal/store.hpp"
 #include "lobby/lobby.hpp"
 #include "net/server.hpp"
+#include "shelf/shelf.hpp"
 
 namespace {
 
@@ -39,7 +40,9 @@ void run(const Wanted& wanted) {
     lobby::Running running;
     running.tick = std::chrono::milliseconds(wanted.tick_ms);
     running.one_thread = true;
-    lobby::Lobby lobby(io.get_executor(), journal::open_sqlite(wanted.store), {&field::book()}, running);
+    std::vector<const rules::Ruleset*> books = shelf::all_rulesets();
+    books.push_back(&field::book());
+    lobby::Lobby lobby(io.get_executor(), journal::open_sqlite(wanted.store), books, running);
     net::ServerOptions options;
     options.address = "127.0.0.1";
     options.port = 0;

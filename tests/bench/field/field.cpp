@@ -2,6 +2,7 @@
 #include "field/field.hpp"
 
 #include <algorithm>
+#include <memory_resource>
 #include <nlohmann/json.hpp>
 
 #include "field/state.hpp"
@@ -77,7 +78,7 @@ public:
     }
 
     rules::StatePtr apply(const rules::StatePtr& state, const rules::Event& event) const override {
-        auto after = std::make_shared<State>(of(*state));
+        auto after = std::allocate_shared<State>(std::pmr::polymorphic_allocator<State>(&states_), of(*state));
         if (const auto* moved = dynamic_cast<const Moved*>(&event)) {
             after->at[index(moved->who)] = moved->to;
             look(*after, index(moved->who));
@@ -247,6 +248,7 @@ private:
     }
 
     bool with_ground_;
+    mutable std::pmr::synchronized_pool_resource states_{{1, 8 * 1024}};  // one block at a time, used again
     rules::Sight sight_;
     std::vector<rules::SeatPlan> plans_;
     std::string catalogue_ = R"({"book":"field"})";

@@ -85,8 +85,8 @@ void State::look_round(std::size_t man_index, const std::array<std::uint8_t, men
     for (std::size_t other = 0; other < men; ++other) {
         const std::size_t others = seat_of(other);
         const bool sees = seen[other] != 0;
-        if (others == own || sees == lines[man_index][other]) continue;
-        lines[man_index][other] = lines[other][man_index] = sees;
+        if (others == own || sees == lines[pair_of(man_index, other)]) continue;
+        lines[pair_of(man_index, other)] = sees;
         const std::uint8_t change = sees ? 1 : 0xff;
         eyes[own][other] = static_cast<std::uint8_t>(eyes[own][other] + change);
         eyes[others][man_index] = static_cast<std::uint8_t>(eyes[others][man_index] + change);

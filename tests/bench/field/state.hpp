@@ -23,6 +23,10 @@ constexpr std::size_t index(common::FigureId man) {
 constexpr common::FigureId man(std::size_t index) {
     return {static_cast<std::uint32_t>(index + 1)};
 }
+/// A number for each two men.
+constexpr std::size_t pair_of(std::size_t one, std::size_t other) {
+    return one > other ? one * (one - 1) / 2 + other : other * (other - 1) / 2 + one;
+}
 constexpr std::size_t seat_of(std::size_t index) {
     return index / men_a_seat;
 }
@@ -52,7 +56,7 @@ class State final : public rules::State {
 public:
     Places at{};
     std::array<std::array<std::uint8_t, men>, seat_count> eyes{};  // how many of a seat are on a man
-    std::array<std::bitset<men>, men> lines{};                     // both ways, as the last to move of a pair saw it
+    std::bitset<men*(men - 1) / 2> lines{};                        // by pair_of, as the last to move of a pair saw it
     std::shared_ptr<const std::array<Explored, seat_count>> explored;  // scenario "ground" only, as is
     std::shared_ptr<const std::array<Look, seat_count>> looks;         // this: empty for those who did not move
     bool dealt = false;
