@@ -300,7 +300,7 @@ Connection::~Connection() = default;
 void Connection::start() {
     asio::co_spawn(
         inside_->context, [inside = inside_] { return inside->keep_at_it(); },
-        [inside = inside_](std::exception_ptr failure) {
+        [inside = inside_](const std::exception_ptr& failure) {
             if (!failure) return;
             try {
                 std::rethrow_exception(failure);

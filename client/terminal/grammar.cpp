@@ -168,7 +168,7 @@ Command details(TypedOrder order, std::string_view line, const Tokens& tokens, s
             order.legs.push_back({octant, *far, {}});
             ++i;
         } else if (octant && word.size() <= 2) {
-            return mistake("After \"" + word + "\" inches are wanted, for instance " + word + " 4.5.");
+            return mistake("After \"" + word + "\" inches are wanted, for instance n 4.5.");
         } else if (word == "to") {
             const auto spot = place(next);
             if (!spot) return mistake("After \"to\" a place is wanted, for instance to 12,-3.");

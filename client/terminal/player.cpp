@@ -19,6 +19,8 @@ template <class... Fs>
 struct Overloaded : Fs... {
     using Fs::operator()...;
 };
+template <class... Fs>
+Overloaded(Fs...) -> Overloaded<Fs...>;  // Clang 14 does not see it by itself
 
 constexpr std::int32_t usual_sketch = 20;
 constexpr std::int32_t widest_sketch = 60;

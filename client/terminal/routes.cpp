@@ -60,15 +60,15 @@ Routes::Routes(const KnownGround& ground, SeatPoint start)
         for (std::int32_t dy = -1; dy <= 1; ++dy) {
             for (std::int32_t dx = -1; dx <= 1; ++dx) {
                 if ((dx == 0 && dy == 0) || x + dx < 0 || x + dx >= side || y + dy < 0 || y + dy >= side) continue;
-                const auto index = static_cast<std::size_t>(at + dy * side + dx);
-                Cell& next = cells_[index];
+                const std::int32_t index = at + dy * side + dx;
+                Cell& next = cells_[static_cast<std::size_t>(index)];
                 if (next.known && is_shut(GroundBits::unpacked(next.bits))) continue;
                 const std::int32_t length = dx != 0 && dy != 0 ? diagonal : cell_size;
                 const std::int32_t cost = spent + length * (rate_of(here) + rate_of(next)) / 200;
                 if (next.cost >= 0 && next.cost <= cost) continue;
                 next.cost = cost;
                 next.from = at;
-                open.push({cost, static_cast<std::int32_t>(index)});
+                open.push({cost, index});
             }
         }
     }

@@ -14,7 +14,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-std::string with_rule(std::string text, const std::string& rule) {
+std::string with_rule(const std::string& text, const std::string& rule) {
     return rule.empty() ? text : text + "  [" + rule + "]";
 }
 
@@ -194,7 +194,7 @@ struct Teller {
         text += ")";
         if (!dice.says.empty()) text += ": " + dice.says;
         text += dice.overruled ? "; set by the umpire." : ".";
-        return {with_rule(std::move(text), dice.rule)};
+        return {with_rule(text, dice.rule)};
     }
     Lines operator()(const Appraisal<SeatTerms>& shot) const {
         const auto old = known.appraisals.find({shot.shooter, shot.target, shot.weapon});
