@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace umpire {
 
@@ -22,10 +23,10 @@ struct ContactBook::Translation {
         return to;
     }
     common::Handle known(common::FigureId figure) const { return book.handle_of(figure); }
-    std::vector<messages::WallSeen<SeatTerms>> walls(const std::vector<messages::WallSeen<TableTerms>>& from) const {
+    std::vector<messages::WallSeen<SeatTerms>> walls(std::vector<messages::WallSeen<TableTerms>>& from) const {
         std::vector<messages::WallSeen<SeatTerms>> to;
         to.reserve(from.size());
-        for (const auto& wall : from) to.push_back({book.to_seat(wall.a), book.to_seat(wall.b), wall.kind});
+        for (auto& wall : from) to.push_back({book.to_seat(wall.a), book.to_seat(wall.b), std::move(wall.kind)});
         return to;
     }
     void umpire_only(const char* kind) const {
@@ -34,71 +35,75 @@ struct ContactBook::Translation {
         }
     }
 
-    Result operator()(const messages::OwnFigure<TableTerms>& own) const {
-        book.last_seen_.erase(own.who);
-        return messages::OwnFigure<SeatTerms>{book.met(own.who),    own.party, own.owner,   own.kind,   own.name,
-                                              book.to_seat(own.at), own.marks, own.numbers, own.carries};
+    Result operator()(messages::OwnFigure<TableTerms>& own) const {
+        Contact& contact = book.met(own.who);
+        contact.in_sight = false;
+        return messages::OwnFigure<SeatTerms>{contact.handle,        own.party,
+                                              std::move(own.owner),  std::move(own.kind),
+                                              std::move(own.name),   book.to_seat(own.at),
+                                              std::move(own.marks),  std::move(own.numbers),
+                                              std::move(own.carries)};
     }
-    Result operator()(const messages::Sighting<TableTerms>& seen) const {
-        const common::Handle handle = book.met(seen.who);
-        book.last_seen_[seen.who] = seen.at;
-        book.ghosts_.erase(handle);
-        return messages::Sighting<SeatTerms>{handle,     seen.kind,  book.to_seat(seen.at),
-                                             seen.marks, seen.count, places(seen.path)};
+    Result operator()(messages::Sighting<TableTerms>& seen) const {
+        Contact& contact = book.met(seen.who);
+        contact.in_sight = true;
+        contact.at = seen.at;
+        book.forget_ghost(contact.handle);
+        return messages::Sighting<SeatTerms>{contact.handle,        std::move(seen.kind), book.to_seat(seen.at),
+                                             std::move(seen.marks), seen.count,           places(seen.path)};
     }
     Result operator()(const messages::LostSight<TableTerms>& lost) const {
-        const auto found = book.handles_.find(lost.who);
-        if (found == book.handles_.end()) return std::nullopt;
-        const common::Handle handle = found->second;
-        const auto seen = book.last_seen_.find(lost.who);
-        if (seen != book.last_seen_.end()) {
-            book.ghosts_[handle] = seen->second;
-            book.last_seen_.erase(seen);
-        }
+        if (!book.handle_of(lost.who)) return std::nullopt;
+        Contact& contact = book.met(lost.who);
+        const common::Handle handle = contact.handle;
+        if (std::exchange(contact.in_sight, false)) book.haunt(handle, contact.at);
         if (!lost.recognised) {  // IF-02: whatever comes back is somebody new
-            book.figures_.erase(handle);
-            book.handles_.erase(found);
+            book.figures_[handle.value] = {};
+            contact.handle = {};
         }
         return messages::LostSight<SeatTerms>{handle, lost.recognised};
     }
     Result operator()(const messages::SpotClear<TableTerms>&) const {
         throw std::logic_error("a book notices no spot clear: the contact book asks for its ghosts");
     }
-    Result operator()(const messages::Heard<TableTerms>& heard) const {
-        messages::Heard<SeatTerms> told{heard.what, std::nullopt, heard.from, heard.words};
+    Result operator()(messages::Heard<TableTerms>& heard) const {
+        messages::Heard<SeatTerms> told{std::move(heard.what), std::nullopt, heard.from, std::move(heard.words)};
         if (heard.at) told.at = book.to_seat(*heard.at);
         return told;
     }
-    Result operator()(const messages::Scented& scented) const { return scented; }
-    Result operator()(const messages::Ground<TableTerms>& ground) const {
-        return messages::Ground<SeatTerms>{ground.cells, walls(ground.walls)};
+    Result operator()(messages::Scented& scented) const { return std::move(scented); }
+    Result operator()(messages::Ground<TableTerms>& ground) const {
+        return messages::Ground<SeatTerms>{std::move(ground.cells), walls(ground.walls)};
     }
-    Result operator()(const messages::InSight& in_sight) const { return in_sight; }
-    Result operator()(const messages::Told<TableTerms>& told) const {
-        messages::Told<SeatTerms> percept{told.text, {}, told.rule};
+    Result operator()(messages::InSight& in_sight) const { return std::move(in_sight); }
+    Result operator()(messages::Told<TableTerms>& told) const {
+        messages::Told<SeatTerms> percept{std::move(told.text), {}, std::move(told.rule)};
         for (const common::FigureId who : told.about) percept.about.push_back(known(who));
         return percept;
     }
-    Result operator()(const messages::DiceShown<TableTerms>& dice) const {
-        return messages::DiceShown<SeatTerms>{known(dice.who), dice.why,  dice.faces,    dice.at_most,
-                                              dice.says,       dice.rule, dice.overruled};
+    Result operator()(messages::DiceShown<TableTerms>& dice) const {
+        return messages::DiceShown<SeatTerms>{known(dice.who), std::move(dice.why),  std::move(dice.faces),
+                                              dice.at_most,    std::move(dice.says), std::move(dice.rule),
+                                              dice.overruled};
     }
-    Result operator()(const messages::Appraisal<TableTerms>& appraisal) const {
+    Result operator()(messages::Appraisal<TableTerms>& appraisal) const {
         const common::Handle shooter = known(appraisal.shooter);
         const common::Handle target = known(appraisal.target);
         if (!shooter || !target) return std::nullopt;
-        return messages::Appraisal<SeatTerms>{shooter,        target,          appraisal.weapon, appraisal.grade,
-                                              appraisal.dice, appraisal.reach, appraisal.reasons};
+        return messages::Appraisal<SeatTerms>{
+            shooter,        target,          std::move(appraisal.weapon), std::move(appraisal.grade),
+            appraisal.dice, appraisal.reach, std::move(appraisal.reasons)};
     }
-    Result operator()(const messages::Reckoned& reckoned) const { return reckoned; }
-    Result operator()(const messages::Prompt<TableTerms>& prompt) const {
-        return messages::Prompt<SeatTerms>{prompt.kind,    prompt.party, known(prompt.figure), known(prompt.about),
-                                           prompt.options, prompt.text,  prompt.fallback,      prompt.seconds};
+    Result operator()(messages::Reckoned& reckoned) const { return std::move(reckoned); }
+    Result operator()(messages::Prompt<TableTerms>& prompt) const {
+        return messages::Prompt<SeatTerms>{
+            std::move(prompt.kind),    prompt.party,           known(prompt.figure),       known(prompt.about),
+            std::move(prompt.options), std::move(prompt.text), std::move(prompt.fallback), prompt.seconds};
     }
     Result operator()(const messages::PromptOver& over) const { return over; }
-    Result operator()(const messages::News& news) const { return news; }
+    Result operator()(messages::News& news) const { return std::move(news); }
     Result operator()(const messages::SetBack& back) const { return back; }
-    Result operator()(const messages::Plan<TableTerms>& plan) const {
+    Result operator()(messages::Plan<TableTerms>& plan) const {
         umpire_only("the plan");
         messages::Plan<SeatTerms> percept{plan.width, plan.height, {}, walls(plan.walls), {}};
         for (const auto& area : plan.areas) {
@@ -109,20 +114,19 @@ struct ContactBook::Translation {
         }
         return percept;
     }
-    Result operator()(const messages::Desk& desk) const {
+    Result operator()(messages::Desk& desk) const {
         umpire_only("a desk sheet");
-        return desk;
+        return std::move(desk);
     }
 };
 
-std::optional<messages::Percept> ContactBook::percept(const rules::Notice& notice) {
+std::optional<messages::Percept> ContactBook::percept(rules::Notice notice) {
     return std::visit(Translation{*this}, notice);
 }
 
 rules::TrueOrder ContactBook::true_order(const messages::Order& order) const {
     const auto figure = [this](common::Handle handle) {
-        const auto found = figures_.find(handle);
-        return found == figures_.end() ? common::FigureId{} : found->second;
+        return handle.value < figures_.size() ? figures_[handle.value] : common::FigureId{};
     };
     rules::TrueOrder truly;
     truly.verb = order.verb;
@@ -139,8 +143,7 @@ rules::TrueOrder ContactBook::true_order(const messages::Order& order) const {
 }
 
 common::Handle ContactBook::handle_of(common::FigureId figure) const {
-    const auto found = handles_.find(figure);
-    return found == handles_.end() ? common::Handle{} : found->second;
+    return figure.value < contacts_.size() ? contacts_[figure.value].handle : common::Handle{};
 }
 
 messages::SeatPoint ContactBook::to_seat(common::Point place) const {
@@ -152,13 +155,35 @@ common::Point ContactBook::to_table(messages::SeatPoint place) const {
     return {std::clamp(place.x, -far, far) + viewer_.origin.x, std::clamp(place.y, -far, far) + viewer_.origin.y};
 }
 
-common::Handle ContactBook::met(common::FigureId figure) {
-    const auto [entry, is_new] = handles_.try_emplace(figure, common::Handle{last_handle_ + 1});
-    if (is_new) {
-        ++last_handle_;
-        figures_.emplace(entry->second, figure);
+ContactBook::Contact& ContactBook::met(common::FigureId figure) {
+    if (figure.value >= contacts_.size()) contacts_.resize(figure.value + 1);
+    Contact& contact = contacts_[figure.value];
+    if (!contact.handle) {
+        contact.handle = {static_cast<std::uint32_t>(figures_.size())};
+        figures_.push_back(figure);
     }
-    return entry->second;
+    return contact;
+}
+
+ContactBook::Ghosts::iterator ContactBook::ghost_at(common::Handle ghost) {
+    return std::lower_bound(ghosts_.begin(), ghosts_.end(), ghost,
+                            [](const auto& one, common::Handle handle) { return one.first < handle; });
+}
+
+void ContactBook::haunt(common::Handle ghost, common::Point place) {
+    const auto at = ghost_at(ghost);
+    if (at != ghosts_.end() && at->first == ghost) {
+        at->second = place;
+    } else {
+        ghosts_.insert(at, {ghost, place});
+    }
+}
+
+bool ContactBook::forget_ghost(common::Handle ghost) {
+    const auto at = ghost_at(ghost);
+    if (at == ghosts_.end() || at->first != ghost) return false;
+    ghosts_.erase(at);
+    return true;
 }
 
 }  // namespace umpire

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "common/ids.hpp"
@@ -24,7 +23,7 @@ public:
 
     /// None when the notice tells this viewer nothing: a loss of something it never met. A notice
     /// meant for the umpire alone throws std::logic_error for anybody else: it fails shut.
-    std::optional<messages::Percept> percept(const rules::Notice& notice);
+    std::optional<messages::Percept> percept(rules::Notice notice);
 
     /// From the viewer's terms to the table's. Handles it does not hold name nobody.
     rules::TrueOrder true_order(const messages::Order& order) const;
@@ -35,22 +34,31 @@ public:
     messages::SeatPoint to_seat(common::Point place) const;
     common::Point to_table(messages::SeatPoint place) const;
 
-    /// Ghosts and where they stand.
-    const std::map<common::Handle, common::Point>& ghosts() const { return ghosts_; }
-    void forget_ghost(common::Handle ghost) { ghosts_.erase(ghost); }
+    /// Ghosts and where they stand, by handle.
+    using Ghosts = std::vector<std::pair<common::Handle, common::Point>>;
+    const Ghosts& ghosts() const { return ghosts_; }
+    /// False if it is none.
+    bool forget_ghost(common::Handle ghost);
     /// The full map is open to this viewer: the game is over.
     void unmask() { unmasked_ = true; }
 
 private:
     struct Translation;
-    common::Handle met(common::FigureId figure);
+    struct Contact {
+        common::Handle handle;
+        bool in_sight = false;  // others only
+        common::Point at;       // of those: where it was last seen
+    };
+    /// The entry of a figure, which has a handle from now on.
+    Contact& met(common::FigureId figure);
+    void haunt(common::Handle ghost, common::Point place);
+    Ghosts::iterator ghost_at(common::Handle ghost);  // or where it would be
 
+    // Ids and handles count from 1, without large gaps.
     rules::Viewer viewer_;
-    std::uint32_t last_handle_ = 0;
-    std::unordered_map<common::FigureId, common::Handle> handles_;
-    std::unordered_map<common::Handle, common::FigureId> figures_;
-    std::unordered_map<common::FigureId, common::Point> last_seen_;  // others in sight now
-    std::map<common::Handle, common::Point> ghosts_;
+    std::vector<Contact> contacts_;                                             // by figure
+    std::vector<common::FigureId> figures_ = std::vector<common::FigureId>(1);  // by handle
+    Ghosts ghosts_;
     bool unmasked_ = false;
 };
 

@@ -6,6 +6,7 @@
 
 #include "umpire/table.hpp"
 #include "wire/codec.hpp"
+#include "wire/writer.hpp"
 
 namespace umpire {
 
@@ -13,18 +14,28 @@ using nlohmann::json;
 
 namespace {
 
-std::string json_text(std::string_view text) {
-    return json(text).dump();
-}
-
-std::string draws_text(const std::vector<rules::Draw>& draws) {
-    std::string text = "[";
+void write(wire::Writer& writer, const std::vector<rules::Draw>& draws) {
+    writer.open('[');
     for (const rules::Draw& draw : draws) {
-        if (text.size() > 1) text += ',';
-        text += '[' + json_text(draw.stream) + ',' + std::to_string(draw.index) + ',' + std::to_string(draw.sides) +
-                ',' + std::to_string(draw.face) + ',' + json_text(draw.why) + (draw.overruled ? ",1]" : "]");
+        writer.next();
+        writer.open('[');
+        writer.next();
+        writer.text(draw.stream);
+        writer.next();
+        writer.number(draw.index);
+        writer.next();
+        writer.number(draw.sides);
+        writer.next();
+        writer.number(draw.face);
+        writer.next();
+        writer.text(draw.why);
+        if (draw.overruled) {
+            writer.next();
+            writer.number(1);
+        }
+        writer.close(']');
     }
-    return text + ']';
+    writer.close(']');
 }
 
 rules::Key key_in(const json& hex) {
@@ -42,21 +53,43 @@ rules::Key key_in(const json& hex) {
 std::string entry_body(const rules::Game& game, std::string_view by, std::string_view id, const messages::Order* order,
                        messages::Refusal refusal, const rules::Events& events, const std::vector<rules::Draw>& draws,
                        std::string_view extra) {
-    std::string body = "{\"answer\":" + json_text(messages::name(refusal));
-    if (!by.empty()) body += ",\"by\":" + json_text(by);
-    if (!draws.empty()) body += ",\"draws\":" + draws_text(draws);
-    if (!events.empty()) {
-        body += ",\"events\":[";
-        for (std::size_t i = 0; i < events.size(); ++i) {
-            if (i > 0) body += ',';
-            body += game.encode(*events[i]);
-        }
-        body += ']';
+    std::string body;
+    body.reserve(256);
+    wire::Writer writer(body);
+    writer.open('{');
+    writer.key("answer");
+    writer.text(messages::name(refusal));
+    if (!by.empty()) {
+        writer.key("by");
+        writer.text(by);
     }
-    if (!id.empty()) body += ",\"id\":" + json_text(id);
-    if (order != nullptr) body += ",\"order\":" + wire::encode(*order);
-    if (!extra.empty()) body += ',' + std::string(extra);
-    return body + '}';
+    if (!draws.empty()) {
+        writer.key("draws");
+        write(writer, draws);
+    }
+    if (!events.empty()) {
+        writer.key("events");
+        writer.open('[');
+        for (const rules::EventPtr& event : events) {
+            writer.next();
+            writer.raw(game.encode(*event));
+        }
+        writer.close(']');
+    }
+    if (!id.empty()) {
+        writer.key("id");
+        writer.text(id);
+    }
+    if (order != nullptr) {
+        writer.key("order");
+        writer.raw(wire::encode(*order));
+    }
+    if (!extra.empty()) {
+        writer.next();
+        writer.raw(extra);
+    }
+    writer.close('}');
+    return body;
 }
 
 std::string opening_fields(const Setup& setup) {

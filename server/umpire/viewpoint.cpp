@@ -45,7 +45,7 @@ std::optional<Batch> Viewpoint::close_batch(const rules::Game& game) {
     batch.list = wire::encode(pending_);
     batch.asked = std::exchange(asked_, false);
     if (batch.asked) asked_at_ = batch.q;
-    pending_ = {};  // the first batch was the whole deal: its room is not kept
+    pending_ = messages::Percepts();  // the first batch was the whole deal: its room is not kept
     view_.digest.add(batch.list);
     batch.digest = view_.digest.text();
     messages::Choices choices = game.choices(view_.knowledge);

@@ -35,7 +35,7 @@ public:
     /// dropped before they count.
     void perceive(const rules::Game& game, const rules::State& before, const rules::Event& event,
                   const rules::State& after);
-    void take(const messages::Percept& percept);
+    void take(messages::Percept percept);
     void unmask() { contacts_.unmask(); }
     /// The player erases a ghost of his (GH-189). False if it is none.
     bool forget(common::Handle ghost);
