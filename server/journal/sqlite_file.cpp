@@ -13,10 +13,11 @@ namespace journal {
 namespace {
 
 constexpr int application = 0x53706f72;  // "Spor"
-constexpr int format = 1;                // raised whenever the tables below change
+constexpr int format = 2;                // raised whenever the tables below change
 
-// A row of `game` is a table's head; `chain` is the hash of its last entry. The long rows keep their
-// hidden rowid: to append them in order and their short keys apart is twice as fast.
+// A row of `game` is a table's head; `chain` is the hash of its last entry. The rows of a game lie
+// together: their ids count from id_of(game) on, an entry's by its seq, the others' in the order they
+// came. So a commit writes few pages, and needs no index.
 constexpr auto schema = R"(
 create table game (
     id integer primary key,
@@ -24,25 +25,21 @@ create table game (
     head integer not null,
     chain text not null);
 create table entry (
-    game integer not null,
-    seq integer not null,
+    id integer primary key,
     cause text not null,
     body text not null,
-    chain text not null,
-    primary key (game, seq));
+    chain text not null);
 create table shown (
-    game integer not null,
+    id integer primary key,
     viewer text not null,
     q integer not null,
-    body text not null,
-    primary key (game, viewer, q));
+    body text not null);
 create table answer (
-    game integer not null,
+    id integer primary key,
     viewer text not null,
     order_id text not null,
     order_hash text not null,
-    body text not null,
-    primary key (game, viewer, order_id));
+    body text not null);
 create table note (
     name text not null,
     key text not null,

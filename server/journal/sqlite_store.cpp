@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include <sqlite3.h>
 
+#include <unordered_map>
 #include <utility>
 
+#include "journal/head.hpp"
 #include "journal/sqlite_file.hpp"
 #include "journal/store.hpp"
 
 namespace journal {
 namespace {
 
-/// One table's part of a commit cannot be kept.
-struct PartFailed {
-    std::string reason;
-};
+/// Rows of a game have the ids from here on; see the schema.
+constexpr std::uint64_t id_of(std::uint64_t game) {
+    return game << 32;
+}
+
+/// A commit without savepoints met a part that cannot be kept.
+struct PartRefused {};
 
 /// A prepared statement that is ready again after each use.
 class Prepared {
@@ -64,13 +69,6 @@ bool concerns_one_part(const SQLite::Exception& error) {
     return error.getErrorCode() == SQLITE_CONSTRAINT || error.getErrorCode() == SQLITE_TOOBIG;
 }
 
-/// Where a table stands.
-struct Head {
-    std::uint64_t game = 0;  // its row; 0 if there is none
-    std::uint64_t seq = 0;
-    std::string chain;
-};
-
 class SqliteStore final : public Store {
 public:
     explicit SqliteStore(const std::string& file) : file_(file), database_(open_file(file)) {}
@@ -83,14 +81,20 @@ public:
     std::vector<Shown> shown_after(const std::string& table, const std::string& viewer, std::uint64_t q) const override;
 
 private:
+    enum class Guard : std::uint8_t { none, savepoints };  // against one part's failure
+
     template <class Work>
     void in_transaction(Work&& work);
     void roll_back();
-    void add(const Append& append);
-    void add_entries(Head& head, const Append& append);
-    void add_shown(const Head& head, const Append& append);
-    void add_answers(const Head& head, const Append& append);
-    Head head(const std::string& table) const;
+    std::vector<Failure> add_all(std::span<const Append> appends, Guard guard);
+    std::nullopt_t add_boldly(Head& head, const Append& append);
+    std::optional<std::string> add_guarded(Head& head, const Append& append);
+    void add(Head& head, const Append& append);
+    void advance(Head& head);
+    /// Where the table stands, looked up once.
+    Head& head(const std::string& table);
+    Head look_up(const std::string& table) const;
+    Head outline(const std::string& table) const;  // without what was shown and answered
     /// The first of `entries` that is missing or does not fit its hash.
     std::optional<std::uint64_t> first_broken(const std::string& table, const std::vector<Entry>& entries,
                                               const std::vector<std::string>& chains, const Head& head) const;
@@ -98,6 +102,7 @@ private:
     std::string file_;
     std::string broken_;  // why nothing is written any more
     mutable SQLite::Database database_;
+    std::unordered_map<std::string, Head> heads_;  // of tables written to
 
     Prepared begin_{database_, "begin immediate"};
     Prepared commit_{database_, "commit"};
@@ -106,40 +111,53 @@ private:
     Prepared end_part_{database_, "release part"};
     Prepared add_game_{database_, "insert into game (name, head, chain) values (?, 0, ?)"};
     Prepared advance_{database_, "update game set head = ?, chain = ? where id = ?"};
-    Prepared add_entry_{database_, "insert into entry (game, seq, cause, body, chain) values (?, ?, ?, ?, ?)"};
-    Prepared add_shown_{database_, "insert into shown (game, viewer, q, body) values (?, ?, ?, ?)"};
+    Prepared add_entry_{database_, "insert into entry (id, cause, body, chain) values (?, ?, ?, ?)"};
+    Prepared add_shown_{database_, "insert into shown (id, viewer, q, body) values (?, ?, ?, ?)"};
     Prepared add_answer_{database_,
-                         "insert into answer (game, viewer, order_id, order_hash, body) values (?, ?, ?, ?, ?)"};
+                         "insert into answer (id, viewer, order_id, order_hash, body) values (?, ?, ?, ?, ?)"};
     Prepared put_{database_,
                   "insert into note (name, key, value) values (?, ?, ?)"
                   " on conflict do update set value = excluded.value"};
 
     mutable Prepared head_{database_, "select id, head, chain from game where name = ?"};
-    mutable Prepared last_q_{database_, "select coalesce(max(q), 0) from shown where game = ? and viewer = ?"};
     mutable Prepared tables_{database_, "select name from game order by id"};
     mutable Prepared notes_{database_, "select key, value from note where name = ? order by key"};
-    mutable Prepared entries_{database_, "select seq, cause, body, chain from entry where game = ? order by seq"};
-    mutable Prepared shown_{database_, "select viewer, q, body from shown where game = ? order by viewer, q"};
-    mutable Prepared answers_{
-        database_, "select viewer, order_id, order_hash, body from answer where game = ? order by viewer, order_id"};
-    mutable Prepared shown_after_{database_,
-                                  "select q, body from shown where game = ? and viewer = ? and q > ? order by q"};
+    mutable Prepared entries_{database_,
+                              "select id, cause, body, chain from entry where id > ? and id < ? order by id"};
+    mutable Prepared shown_{database_, "select viewer, q, body from shown where id > ? and id < ? order by viewer, q"};
+    mutable Prepared answers_{database_,
+                              "select viewer, order_id, order_hash, body from answer"
+                              " where id > ? and id < ? order by viewer, order_id"};
+    mutable Prepared shown_after_{
+        database_, "select q, body from shown where id > ? and id < ? and viewer = ? and q > ? order by q"};
 };
 
 std::vector<Failure> SqliteStore::commit(std::span<const Append> appends) {
+    // Savepoints cost more than most rows, and a part that fits its table and is refused is rare.
     std::vector<Failure> failures;
-    in_transaction([&] {
-        for (std::size_t part = 0; part < appends.size(); ++part) {
-            begin_part_.run();
-            try {
-                add(appends[part]);
-            } catch (const PartFailed& failure) {
-                undo_part_.run();
-                failures.push_back({appends[part].table, failure.reason, part});
-            }
-            end_part_.run();
+    try {
+        in_transaction([&] { failures = add_all(appends, Guard::none); });
+    } catch (const PartRefused&) {
+        in_transaction([&] { failures = add_all(appends, Guard::savepoints); });
+    }
+    return failures;
+}
+
+std::vector<Failure> SqliteStore::add_all(std::span<const Append> appends, Guard guard) {
+    std::vector<Failure> failures;
+    std::vector<Head*> written;
+    for (std::size_t part = 0; part < appends.size(); ++part) {
+        const Append& append = appends[part];
+        Head& head = this->head(append.table);
+        std::optional<std::string> why_not = head.misfit(append);
+        if (!why_not) why_not = guard == Guard::savepoints ? add_guarded(head, append) : add_boldly(head, append);
+        if (why_not) {
+            failures.push_back({append.table, std::move(*why_not), part});
+        } else if (written.empty() || written.back() != &head) {
+            written.push_back(&head);
         }
-    });
+    }
+    for (Head* head : written) advance(*head);
     return failures;
 }
 
@@ -167,67 +185,95 @@ void SqliteStore::in_transaction(Work&& work) {
 }
 
 void SqliteStore::roll_back() {
+    heads_.clear();
     // SQLite itself has taken back a transaction for which the disk was full.
     if (sqlite3_get_autocommit(database_.getHandle()) == 0) database_.tryExec("rollback");
 }
 
-void SqliteStore::add(const Append& append) try {
-    Head now = head(append.table);
-    if (now.seq != append.expect_head) {
-        throw PartFailed{"stale head " + std::to_string(append.expect_head) + ", the journal is at " +
-                         std::to_string(now.seq)};
-    }
-    add_entries(now, append);
-    if (now.game == 0) throw PartFailed{"no such table"};
-    add_shown(now, append);
-    add_answers(now, append);
+/// Throws PartRefused if it cannot be kept.
+std::nullopt_t SqliteStore::add_boldly(Head& head, const Append& append) try {
+    add(head, append);
+    return std::nullopt;
 } catch (const SQLite::Exception& error) {
-    if (concerns_one_part(error)) throw PartFailed{error.what()};
+    if (concerns_one_part(error)) throw PartRefused{};
     throw;
 }
 
-void SqliteStore::add_entries(Head& head, const Append& append) {
-    if (append.entries.empty()) return;
+/// Why the part cannot be kept; then nothing of it was.
+std::optional<std::string> SqliteStore::add_guarded(Head& head, const Append& append) {
+    const Head before = head;
+    begin_part_.run();
+    std::optional<std::string> why_not;
+    try {
+        add(head, append);
+    } catch (const SQLite::Exception& error) {
+        if (!concerns_one_part(error)) throw;
+        why_not = error.what();
+        undo_part_.run();
+        head = before;
+    }
+    end_part_.run();
+    return why_not;
+}
+
+void SqliteStore::add(Head& head, const Append& append) {
     if (head.game == 0) {
         head.chain = append.table;
         add_game_.run(append.table, head.chain);
         head.game = static_cast<std::uint64_t>(database_.getLastInsertRowid());
     }
     for (const Entry& entry : append.entries) {
-        if (entry.seq != head.seq + 1) {
-            throw PartFailed{"entry " + std::to_string(entry.seq) + " after " + std::to_string(head.seq)};
-        }
         head.chain = chained(head.chain, entry);
-        add_entry_.run(head.game, entry.seq, entry.cause, entry.body, head.chain);
+        add_entry_.run(id_of(head.game) + entry.seq, entry.cause, entry.body, head.chain);
         head.seq = entry.seq;
+        head.is_ahead = true;
     }
-    advance_.run(head.seq, head.chain, head.game);
-}
-
-void SqliteStore::add_shown(const Head& head, const Append& append) {
-    for (const Shown& shown : append.shown) {
-        std::uint64_t last = 0;
-        last_q_.each([&](SQLite::Statement& row) { last = number(row, 0); }, head.game, shown.viewer);
-        if (shown.q != last + 1) {
-            throw PartFailed{"batch " + std::to_string(shown.q) + " of " + shown.viewer + " after " +
-                             std::to_string(last)};
-        }
-        add_shown_.run(head.game, shown.viewer, shown.q, shown.body);
+    for (const Shown& batch : append.shown) {
+        head.take(batch);
+        add_shown_.run(id_of(head.game) + head.shown, batch.viewer, batch.q, batch.body);
+    }
+    for (const Answer& answer : append.answers) {
+        head.take(answer);
+        add_answer_.run(id_of(head.game) + head.answers, answer.viewer, answer.order_id, answer.order_hash,
+                        answer.body);
     }
 }
 
-void SqliteStore::add_answers(const Head& head, const Append& append) {
-    for (const Answer& answer : append.answers) try {
-            add_answer_.run(head.game, answer.viewer, answer.order_id, answer.order_hash, answer.body);
-        } catch (const SQLite::Exception& error) {
-            if (error.getExtendedErrorCode() != SQLITE_CONSTRAINT_PRIMARYKEY) throw;
-            throw PartFailed{"order " + answer.order_id + " of " + answer.viewer + " was answered before"};
-        }
+/// Once a commit, whatever it brought the table.
+void SqliteStore::advance(Head& head) {
+    if (std::exchange(head.is_ahead, false)) advance_.run(head.seq, head.chain, head.game);
 }
 
-Head SqliteStore::head(const std::string& table) const {
+Head& SqliteStore::head(const std::string& table) {
+    const auto found = heads_.find(table);
+    return found != heads_.end() ? found->second : heads_.emplace(table, look_up(table)).first->second;
+}
+
+Head SqliteStore::outline(const std::string& table) const {
     Head head;
-    head_.each([&](SQLite::Statement& row) { head = {number(row, 0), number(row, 1), text(row, 2)}; }, table);
+    head_.each(
+        [&](SQLite::Statement& row) {
+            head.game = number(row, 0);
+            head.seq = number(row, 1);
+            head.chain = text(row, 2);
+        },
+        table);
+    return head;
+}
+
+Head SqliteStore::look_up(const std::string& table) const {
+    Head head = outline(table);
+    if (head.game == 0) return head;
+    shown_.each(
+        [&](SQLite::Statement& row) {
+            head.take(Shown{text(row, 0), number(row, 1), {}});
+        },
+        id_of(head.game), id_of(head.game + 1));
+    answers_.each(
+        [&](SQLite::Statement& row) {
+            head.take(Answer{text(row, 0), text(row, 1), {}, {}});
+        },
+        id_of(head.game), id_of(head.game + 1));
     return head;
 }
 
@@ -249,24 +295,26 @@ std::vector<std::string> SqliteStore::tables() const try {
 
 Recorded SqliteStore::read(const std::string& table) const try {
     Recorded record{.table = table};
-    const Head now = head(table);
+    const Head now = outline(table);
+    const std::uint64_t from = id_of(now.game);
+    const std::uint64_t to = id_of(now.game + 1);
     std::vector<std::string> chains;
     entries_.each(
         [&](SQLite::Statement& row) {
-            record.entries.push_back({number(row, 0), text(row, 1), text(row, 2)});
+            record.entries.push_back({number(row, 0) - from, text(row, 1), text(row, 2)});
             chains.push_back(text(row, 3));
         },
-        now.game);
+        from, to);
     shown_.each(
         [&](SQLite::Statement& row) {
             record.shown.push_back({text(row, 0), number(row, 1), text(row, 2)});
         },
-        now.game);
+        from, to);
     answers_.each(
         [&](SQLite::Statement& row) {
             record.answers.push_back({text(row, 0), text(row, 1), text(row, 2), text(row, 3)});
         },
-        now.game);
+        from, to);
     record.broken_at = first_broken(table, record.entries, chains, now);
     return record;
 } catch (const SQLite::Exception& error) {
@@ -276,11 +324,12 @@ Recorded SqliteStore::read(const std::string& table) const try {
 std::vector<Shown> SqliteStore::shown_after(const std::string& table, const std::string& viewer, std::uint64_t q) const
     try {
     std::vector<Shown> shown;
+    const std::uint64_t game = outline(table).game;
     shown_after_.each(
         [&](SQLite::Statement& row) {
             shown.push_back({viewer, number(row, 0), text(row, 1)});
         },
-        head(table).game, viewer, q);
+        id_of(game), id_of(game + 1), viewer, q);
     return shown;
 } catch (const SQLite::Exception& error) {
     throw failed(file_, error);

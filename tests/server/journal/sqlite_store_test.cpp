@@ -206,13 +206,13 @@ TEST_CASE("D8, D14 a tampered journal is found at the first bad entry") {
         std::uint64_t broken_at;
     };
     for (const Tampering& tampering : {
-             Tampering{"update entry set body = '{}' where seq = 3", 3},
-             Tampering{"update entry set cause = 'ruling' where seq = 1", 1},
-             Tampering{"update entry set chain = 'x' where seq = 4", 4},
-             Tampering{"delete from entry where seq = 2", 2},
-             Tampering{"delete from entry where seq = 5", 5},
+             Tampering{"update entry set body = '{}' where id & 0xffffffff = 3", 3},
+             Tampering{"update entry set cause = 'ruling' where id & 0xffffffff = 1", 1},
+             Tampering{"update entry set chain = 'x' where id & 0xffffffff = 4", 4},
+             Tampering{"delete from entry where id & 0xffffffff = 2", 2},
+             Tampering{"delete from entry where id & 0xffffffff = 5", 5},
              Tampering{"delete from entry", 1},
-             Tampering{"insert into entry values (1, 6, 'step', '{}', 'x')", 6},
+             Tampering{"insert into entry values ((1 << 32) + 6, 'step', '{}', 'x')", 6},
              Tampering{"update game set head = 4", 5},
              Tampering{"update game set chain = 'x'", 5},
              Tampering{"update game set name = 'hunt-2'; insert into game values (9, 'hunt-1', 1, 'x')", 1},
@@ -277,10 +277,10 @@ TEST_CASE("D18 a journal of another format is refused") {
     const Place place;
     write_orders(place.file(), 1);
     tamper(place.file(), "pragma user_version = 0");
-    CHECK(refusal(place.file()) == place.file() + ": written by an older Spoor (format 0; this one uses 1)");
+    CHECK(refusal(place.file()) == place.file() + ": written by an older Spoor (format 0; this one uses 2)");
+    tamper(place.file(), "pragma user_version = 3");
+    CHECK(refusal(place.file()) == place.file() + ": written by a newer Spoor (format 3; this one uses 2)");
     tamper(place.file(), "pragma user_version = 2");
-    CHECK(refusal(place.file()) == place.file() + ": written by a newer Spoor (format 2; this one uses 1)");
-    tamper(place.file(), "pragma user_version = 1");
     CHECK(open_sqlite(place.file())->read("hunt-1").entries.size() == 1);
 }
 
