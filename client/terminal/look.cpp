@@ -18,17 +18,7 @@ std::string own_line(const Own& own, const Knowledge& known, const Words& words)
     if (!figure.owner.empty()) text += " of " + figure.owner;
     text += ", at " + place(figure.at);
     if (!own.in_sight) text += ", when last seen " + cards_ago(known.cards - own.lost_at);
-    if (const std::string marks = words.marks(figure.marks); !marks.empty()) text += "; " + marks;
-    Lines numbers;
-    for (const Number& number : figure.numbers) {
-        const bool length = number.key == "allowance" || number.key == "walked";
-        numbers.push_back(words.catalogue().name(number.key, "numbers") + " " +
-                          (length ? inches(number.value) : std::to_string(number.value)));
-    }
-    if (!numbers.empty()) text += "; " + listed(numbers);
-    Lines carried;
-    for (const Carried& one : figure.carries) carried.push_back(words.carried(one));
-    if (!carried.empty()) text += "; carries " + listed(carried);
+    for (const std::string& fact : words.facts(figure)) text += "; " + fact;
     return text;
 }
 

@@ -228,7 +228,9 @@ void Player::order(const TypedOrder& typed) {
     }
     if (!seat() && !umpire()) return mistake("You are watching; only seats give orders.");
     auto composed = compose(typed, known(), session_.choices());
-    if (const auto* wrong = std::get_if<Mistake>(&composed)) return mistake(wrong->says);
+    if (const auto* wrong = std::get_if<Mistake>(&composed)) {
+        return mistake(wrong->says + (seat() && !asked() ? " Nothing is asked of you now." : ""));
+    }
     auto& ready = std::get<Composed>(composed);
     way_for_later_ = std::move(ready.way_for_later);
     way_of_ = ready.order.figure;

@@ -61,31 +61,19 @@ struct Teller {
         for (const Number& number : now.numbers) {
             const auto old = std::ranges::find(last.numbers, number.key, &Number::key);
             if (old != last.numbers.end() && old->value == number.value) continue;
-            const std::string name = words.catalogue().name(number.key, "numbers");
-            changed.push_back(name + " " + value(number));
+            changed.push_back(words.number(number));
         }
         return changed;
     }
-    static std::string value(const Number& number) {
-        const bool length = number.key == "allowance" || number.key == "walked";
-        return length ? inches(number.value) : std::to_string(number.value);
-    }
-
     Lines operator()(const OwnFigure<SeatTerms>& now) const {
         const auto old = known.own.find(now.who);
         const std::string name = (now.name.empty() ? "the " + words.catalogue().name(now.kind) : now.name) + " (" +
                                  std::to_string(now.who.value) + ")";
         if (old == known.own.end()) {
-            Lines facts;
-            if (!now.name.empty()) facts.push_back(words.catalogue().name(now.kind));
-            for (const Number& number : now.numbers) {
-                facts.push_back(words.catalogue().name(number.key, "numbers") + " " + value(number));
-            }
-            for (const Carried& carried : now.carries) facts.push_back(words.carried(carried));
-            if (std::string marks = words.marks(now.marks); !marks.empty()) facts.push_back(std::move(marks));
-            const std::string whose = now.owner.empty() ? "is yours" : "is of the party " + now.owner;
-            return {capital(name) + " " + whose + ", at " + place(now.at) +
-                    (facts.empty() ? "." : ": " + listed(facts) + ".")};
+            std::string facts;
+            for (const std::string& fact : words.facts(now)) facts += (facts.empty() ? ": " : "; ") + fact;
+            return {capital(name) + (now.owner.empty() ? " is yours" : " is of the party " + now.owner) + ", at " +
+                    place(now.at) + facts + "."};
         }
         const OwnFigure<SeatTerms>& last = old->second.figure;
         Lines news;

@@ -81,6 +81,7 @@ Lines sketch(const Knowledge& known, const Words& words, std::int32_t radius) {
 
     Lines out{"North is up; one character is one inch. Top left is " + place({x0 * cell, y0 * cell}) + ", you are " +
               place(middle) + "."};
+    while (!rows.empty() && rows.back().find_first_not_of(' ') == std::string::npos) rows.pop_back();
     for (std::string& row : rows) {
         row.erase(row.find_last_not_of(' ') + 1);
         out.push_back("  " + row);

@@ -119,6 +119,25 @@ std::string Words::carried(const Carried& carried) const {
     return text;
 }
 
+std::string Words::number(const Number& number) const {
+    const bool length = number.key == "allowance" || number.key == "walked";
+    return catalogue_.name(number.key, "numbers") + " " +
+           (length ? inches(number.value) : std::to_string(number.value));
+}
+
+std::vector<std::string> Words::facts(const OwnFigure<SeatTerms>& figure) const {
+    std::vector<std::string> kinds;
+    if (!figure.name.empty()) kinds.push_back(catalogue_.name(figure.kind));
+    if (std::string shown = marks(figure.marks); !shown.empty()) kinds.push_back(std::move(shown));
+    std::vector<std::string> numbers;
+    for (const Number& one : figure.numbers) numbers.push_back(number(one));
+    if (!numbers.empty()) kinds.push_back(listed(numbers));
+    std::vector<std::string> things;
+    for (const Carried& one : figure.carries) things.push_back(carried(one));
+    if (!things.empty()) kinds.push_back("carries " + listed(things));
+    return kinds;
+}
+
 const Own* leader(const Knowledge& known) {
     const Own* best = nullptr;
     const auto rank = [](const Own& own) {

@@ -48,6 +48,10 @@ public:
     /// Without the marks that only say what may be ordered: the list of choices does that.
     std::string marks(const std::vector<std::string>& marks) const;
     std::string carried(const messages::Carried& carried) const;
+    /// "Bushcraft 4", "may still go 8.00"".
+    std::string number(const messages::Number& number) const;
+    /// What a figure is: kind (if it has a name of its own), marks, numbers and what it carries.
+    std::vector<std::string> facts(const messages::OwnFigure<messages::SeatTerms>& figure) const;
 
 private:
     Catalogue catalogue_;

@@ -67,9 +67,9 @@ bool mentions(const std::string& text, std::string_view word) {
 
 TEST_CASE("an own figure is introduced once, then told by what changed") {
     Listener told;
-    CHECK(
-        told.line(colonel()) ==
-        "The Colonel (1) is yours, at 0.00,0.00: hunter, Bushcraft 4, express rifle (2 loaded) and alert and leader.");
+    CHECK(told.line(colonel()) ==
+          "The Colonel (1) is yours, at 0.00,0.00: hunter; alert and leader; Bushcraft 4; carries express rifle (2 "
+          "loaded).");
     OwnFigure<SeatTerms> later = colonel();
     later.at = {300, 400};
     later.marks = {"frozen", "leader"};
