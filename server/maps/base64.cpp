@@ -15,12 +15,12 @@ constexpr std::array<std::int8_t, 256> alphabet(bool lenient) {
     for (auto& value : values) {
         value = foreign;
     }
-    for (int i = 0; i < 26; ++i) {
-        values[static_cast<std::size_t>('A' + i)] = static_cast<std::int8_t>(i);
-        values[static_cast<std::size_t>('a' + i)] = static_cast<std::int8_t>(26 + i);
+    for (std::size_t i = 0; i < 26; ++i) {
+        values[std::size_t{'A'} + i] = static_cast<std::int8_t>(i);
+        values[std::size_t{'a'} + i] = static_cast<std::int8_t>(26 + i);
     }
-    for (int i = 0; i < 10; ++i) {
-        values[static_cast<std::size_t>('0' + i)] = static_cast<std::int8_t>(52 + i);
+    for (std::size_t i = 0; i < 10; ++i) {
+        values[std::size_t{'0'} + i] = static_cast<std::int8_t>(52 + i);
     }
     values['+'] = 62;
     values['/'] = 63;
@@ -30,8 +30,8 @@ constexpr std::array<std::int8_t, 256> alphabet(bool lenient) {
         values['\\'] = space;  // of an escaped line break or slash
     }
     values['='] = padding;
-    for (const char c : {' ', '\t', '\r', '\n'}) {
-        values[static_cast<std::size_t>(c)] = space;
+    for (const unsigned char c : {' ', '\t', '\r', '\n'}) {
+        values[c] = space;
     }
     return values;
 }

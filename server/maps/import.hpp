@@ -82,6 +82,7 @@ struct Report {
     std::size_t duplicates = 0;     // dropped
     std::size_t cut = 0;            // walls cut where a portal lies on them
     std::size_t welded = 0;         // ends moved
+    std::int32_t weld = 0;          // at most so far, hundredths of an inch
     std::size_t loose = 0;          // ends that meet nothing
     std::size_t crossings = 0;      // pairs of walls
     std::size_t unknown_tiles = 0;  // cells whose tile means no known terrain

@@ -2,8 +2,9 @@
 #include "maps/json_reader.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <istream>
 #include <nlohmann/json.hpp>
+#include <streambuf>
 
 #include "maps/import.hpp"
 #include "maps/limits.hpp"
@@ -13,38 +14,26 @@ namespace {
 
 using nlohmann::json;
 
-/// The bytes without the contents of `image`, which may be most of the file.
-class Spliced {
+/// The bytes without the contents of `image`, which may be most of the file; nothing is copied.
+class Spliced final : public std::streambuf {
 public:
-    using iterator_category = std::forward_iterator_tag;
-    using value_type = char;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const char*;
-    using reference = const char&;
-
-    Spliced() = default;
-    Spliced(const char* at, const char* gap, const char* gap_end) : at_(at), gap_(gap), gap_end_(gap_end) { jump(); }
-
-    reference operator*() const { return *at_; }
-    Spliced& operator++() {
-        ++at_;
-        jump();
-        return *this;
-    }
-    Spliced operator++(int) {
-        Spliced old = *this;
-        ++*this;
-        return old;
-    }
-    friend bool operator==(const Spliced& a, const Spliced& b) { return a.at_ == b.at_; }
-    friend bool operator!=(const Spliced& a, const Spliced& b) { return a.at_ != b.at_; }
+    Spliced(std::string_view first, std::string_view second) : second_(second) { show(first); }
 
 private:
-    void jump() { at_ = at_ == gap_ ? gap_end_ : at_; }
+    int_type underflow() override {
+        if (gptr() == egptr()) {
+            show(second_);
+            second_ = {};
+        }
+        return gptr() == egptr() ? traits_type::eof() : traits_type::to_int_type(*gptr());
+    }
 
-    const char* at_ = nullptr;
-    const char* gap_ = nullptr;
-    const char* gap_end_ = nullptr;
+    void show(std::string_view part) {
+        char* begin = const_cast<char*>(part.data());  // a buffer that is only read never writes
+        setg(begin, begin, begin + part.size());
+    }
+
+    std::string_view second_;
 };
 
 /// The reason alone, without the parser's own prefixes.
@@ -128,11 +117,12 @@ struct JsonReader::Sax : nlohmann::json_sax<json> {
 };
 
 void JsonReader::read(std::string_view bytes, const JsonScan& scan) {
-    const char* gap = scan.has_image ? bytes.data() + scan.image_begin : nullptr;
-    const char* gap_end = scan.has_image ? bytes.data() + scan.image_end : nullptr;
-    const char* end = bytes.data() + bytes.size();
+    const std::size_t gap = scan.has_image ? scan.image_begin : bytes.size();
+    const std::size_t gap_end = scan.has_image ? scan.image_end : bytes.size();
+    Spliced spliced(bytes.substr(scan.begin, gap - scan.begin), bytes.substr(gap_end));
+    std::istream in(&spliced);
     Sax sax{*this, scan};
-    if (!json::sax_parse(Spliced(bytes.data() + scan.begin, gap, gap_end), Spliced(end, nullptr, nullptr), &sax)) {
+    if (!json::sax_parse(in, &sax)) {
         throw ImportError(file_, "", "not JSON");
     }
 }

@@ -208,10 +208,12 @@ const Meaning* Mapping::tile(std::string_view tileset, std::string_view picture,
         if (found == tiles_.end()) {
             continue;
         }
-        for (auto range = found->second.rbegin(); range != found->second.rend(); ++range) {
-            if (range->first <= id && id <= range->last) {
-                return &range->meaning;
-            }
+        const Meaning* meaning = nullptr;  // the last one that holds it
+        for (const Tiles& range : found->second) {
+            meaning = range.first <= id && id <= range.last ? &range.meaning : meaning;
+        }
+        if (meaning != nullptr) {
+            return meaning;
         }
     }
     return nullptr;

@@ -34,7 +34,7 @@ std::vector<std::string> Report::lines() const {
     say_if("without length or area, left out", degenerate);
     say_if("given twice, left out", duplicates);
     say_if("walls cut where a portal lies on them", cut);
-    say_if("loose ends moved to meet a wall", welded);
+    say_if("loose ends moved to meet a wall, by " + inches(weld) + " at most", welded);
     say_if("loose ends left", loose);
     say_if("walls crossing one another", crossings);
     say_if("tiles of no known ground", unknown_tiles);

@@ -13,20 +13,20 @@ namespace maps {
 namespace {
 
 using common::Point;
-using json = nlohmann::ordered_json;
+using Json = nlohmann::ordered_json;
 
 constexpr const char* format_name = "spoor-hunt/1";
 
-json pair(Point at) {
-    return json::array({at.x, at.y});
+Json pair(Point at) {
+    return Json::array({at.x, at.y});
 }
 
-json line(const common::Segment& segment) {
-    return json::array({pair(segment.a), pair(segment.b)});
+Json line(const common::Segment& segment) {
+    return Json::array({pair(segment.a), pair(segment.b)});
 }
 
-json corners(const common::Polygon& outline) {
-    json list = json::array();
+Json corners(const common::Polygon& outline) {
+    Json list = Json::array();
     for (const Point corner : outline) {
         list.push_back(pair(corner));
     }
@@ -76,12 +76,12 @@ private:
     std::map<std::string, int> counts_;
 };
 
-json terrain(const Area& area, Ids& ids) {
+Json terrain(const Area& area, Ids& ids) {
     constexpr std::array<const char*, 4> covers{"open", "light", "heavy", "solid"};
     constexpr std::array<const char*, 3> goings{"normal", "rough", "impassable"};
     constexpr std::array<const char*, 3> waters{"none", "shallow", "deep"};
     const Terrain& is = area.terrain;
-    json entry{{"id", ids.next(is.kind)}, {"poly", corners(area.outline)}};
+    Json entry{{"id", ids.next(is.kind)}, {"poly", corners(area.outline)}};
     entry["cover"] = covers[static_cast<std::size_t>(is.cover)];
     if (is.going != Going::normal) {
         entry["going"] = goings[static_cast<std::size_t>(is.going)];
@@ -104,11 +104,11 @@ public:
     Template(const std::string& file, const std::string& text) : file_(file) {
         scan_json(file, text);  // its depth above all
         try {
-            whole_ = json::parse(text);
-        } catch (const json::exception& error) {
+            whole_ = Json::parse(text);
+        } catch (const Json::exception& error) {
             throw ImportError(file, "", printable(error.what(), 200));
         }
-        must(whole_.is_object() && whole_.value("format", json()).is_string(), "format", "must be a text");
+        must(whole_.is_object() && whole_.value("format", Json()).is_string(), "format", "must be a text");
         read_parties();
         read_herds();
     }
@@ -116,21 +116,21 @@ public:
     std::vector<CastParty>& cast() { return cast_; }
 
     /// Writes the places back, drops who has none, and takes over all that is not of the land.
-    void fill(json& scenario) {
-        json parties = json::array();
-        json herds = json::array();
+    void fill(Json& scenario) {
+        Json parties = Json::array();
+        Json herds = Json::array();
         const std::size_t count = whole_["parties"].size();
         for (std::size_t i = 0; i < cast_.size(); ++i) {
             if (!cast_[i].placed) {
                 continue;
             }
             if (i >= count) {
-                json& herd = whole_["herds"][i - count];
+                Json& herd = whole_["herds"][i - count];
                 herd["at"] = pair(cast_[i].figures[0].at);
                 herds.push_back(std::move(herd));
                 continue;
             }
-            json& party = whole_["parties"][i];
+            Json& party = whole_["parties"][i];
             for (std::size_t k = 0; k < cast_[i].figures.size(); ++k) {
                 party["figures"][k]["at"] = pair(cast_[i].figures[k].at);
             }
@@ -153,12 +153,12 @@ private:
         }
     }
 
-    std::string text(const json& entry, const char* key, const std::string& place) const {
+    std::string text(const Json& entry, const char* key, const std::string& place) const {
         must(entry.is_object() && entry.contains(key) && entry[key].is_string(), place + "." + key, "must be a text");
         return entry[key].get<std::string>();
     }
 
-    static bool swims(const json& entry) {
+    static bool swims(const Json& entry) {
         const auto species = entry.find("species");
         return species != entry.end() && (*species == "hippo" || *species == "crocodile");
     }
@@ -168,7 +168,7 @@ private:
         constexpr std::size_t most = 100;
         must(whole_["parties"].size() <= most, "parties", "more than 100");
         for (std::size_t i = 0; i < whole_["parties"].size(); ++i) {
-            const json& entry = whole_["parties"][i];
+            const Json& entry = whole_["parties"][i];
             const std::string place = "parties[" + std::to_string(i) + "]";
             CastParty party;
             party.id = text(entry, "id", place);
@@ -182,7 +182,7 @@ private:
                      entry["figures"].size() <= figures,
                  place + ".figures", "must be a list of 1 to 10");
             for (std::size_t k = 0; k < entry["figures"].size(); ++k) {
-                const json& figure = entry["figures"][k];
+                const Json& figure = entry["figures"][k];
                 party.figures.push_back(
                     {text(figure, "id", place + ".figures[" + std::to_string(k) + "]"), swims(figure)});
             }
@@ -196,9 +196,9 @@ private:
         if (markers == whole_.end() || !markers->is_array()) {
             return false;
         }
-        for (const json& marker : *markers) {
-            if (marker.is_object() && marker.value("type", json()) == "lair" &&
-                marker.value("party", json()) == party) {
+        for (const Json& marker : *markers) {
+            if (marker.is_object() && marker.value("type", Json()) == "lair" &&
+                marker.value("party", Json()) == party) {
                 return true;
             }
         }
@@ -207,7 +207,7 @@ private:
 
     void read_herds() {
         if (!whole_.contains("herds")) {
-            whole_["herds"] = json::array();
+            whole_["herds"] = Json::array();
         }
         must(whole_["herds"].is_array() && whole_["herds"].size() <= 100, "herds", "must be a list of at most 100");
         for (std::size_t i = 0; i < whole_["herds"].size(); ++i) {
@@ -222,18 +222,18 @@ private:
     }
 
     const std::string& file_;
-    json whole_;
+    Json whole_;
     std::vector<CastParty> cast_;
 };
 
-json markers(const Plan& plan, const std::vector<CastParty>& cast, Report& report) {
-    json list = json::array();
+Json markers(const Plan& plan, const std::vector<CastParty>& cast, Report& report) {
+    Json list = Json::array();
     Ids ids;
     bool camp = false;
     for (const Area& area : plan.areas) {
         if (area.terrain.camp) {
             camp = true;
-            json entry{{"id", ids.next("camp")}, {"type", "camp"}, {"poly", corners(area.outline)}};
+            Json entry{{"id", ids.next("camp")}, {"type", "camp"}, {"poly", corners(area.outline)}};
             if (area.terrain.doctor) {
                 entry["doctor"] = true;
             }
@@ -251,7 +251,7 @@ json markers(const Plan& plan, const std::vector<CastParty>& cast, Report& repor
     }
     std::size_t given = 0;
     for (const Marker& marker : plan.markers) {
-        json entry{{"id", ids.next(marker.kind)}, {"type", marker.kind}, {"at", pair(marker.at)}};
+        Json entry{{"id", ids.next(marker.kind)}, {"type", marker.kind}, {"at", pair(marker.at)}};
         if (marker.kind == "lair") {
             const std::string owner = !marker.party.empty()    ? marker.party
                                       : given < without.size() ? without[given++]
@@ -259,7 +259,7 @@ json markers(const Plan& plan, const std::vector<CastParty>& cast, Report& repor
             const bool plays = std::any_of(cast.begin(), cast.end(),
                                            [&](const CastParty& party) { return party.placed && party.id == owner; });
             if (!plays) {
-                report.notes.push_back("a lair that belongs to nobody, not used");
+                report.notes.emplace_back("a lair that belongs to nobody, not used");
                 continue;
             }
             entry["party"] = owner;
@@ -275,25 +275,25 @@ json markers(const Plan& plan, const std::vector<CastParty>& cast, Report& repor
         }
     }
     if (!camp && !cast.empty()) {
-        report.notes.push_back("no camp on the map");
+        report.notes.emplace_back("no camp on the map");
     }
     report.markers = list.size();
     return list;
 }
 
 /// One entry of a list a line: fit to be read and compared.
-std::string written(const json& scenario) {
+std::string written(const Json& scenario) {
     std::string text = "{";
     const char* comma = "\n ";
     for (const auto& [key, value] : scenario.items()) {
-        text += comma + json(key).dump() + ": ";
+        text += comma + Json(key).dump() + ": ";
         comma = ",\n ";
         if (!value.is_array() || value.empty()) {
             text += value.dump();
             continue;
         }
         const char* next = "[\n  ";
-        for (const json& entry : value) {
+        for (const Json& entry : value) {
             text += next + entry.dump();
             next = ",\n  ";
         }
@@ -305,27 +305,27 @@ std::string written(const json& scenario) {
 }  // namespace
 
 std::string as_hunt(const std::string& file, const Plan& plan, const Options& options, Report& report) {
-    json scenario{{"format", format_name}, {"id", slug(plan.title)}, {"title", short_title(plan.title)}};
+    Json scenario{{"format", format_name}, {"id", slug(plan.title)}, {"title", short_title(plan.title)}};
     scenario["map"] = {{"w", plan.width}, {"h", plan.height}};
-    scenario["terrain"] = json::array();
+    scenario["terrain"] = Json::array();
     Ids ids;
     for (const Area& area : plan.areas) {
         if (!area.terrain.camp) {
             scenario["terrain"].push_back(terrain(area, ids));
         }
     }
-    scenario["walls"] = json::array();
+    scenario["walls"] = Json::array();
     for (const common::Segment& wall : plan.walls) {
         scenario["walls"].push_back(line(wall));
     }
-    scenario["portals"] = json::array();
+    scenario["portals"] = Json::array();
     for (const Portal& portal : plan.portals) {
         scenario["portals"].push_back({{"line", line(portal.line)}, {"open", portal.open}});
     }
     if (options.scenario_template.empty()) {
         scenario["markers"] = markers(plan, {}, report);
-        scenario["parties"] = json::array();
-        scenario["herds"] = json::array();
+        scenario["parties"] = Json::array();
+        scenario["herds"] = Json::array();
     } else {
         Template cast(options.template_name, options.scenario_template);
         place(file, plan, cast.cast(), report);

@@ -25,7 +25,7 @@ struct Value {
     using List = std::vector<Value>;
     using Members = std::vector<Member>;
 
-    std::variant<std::monostate, bool, double, std::string, XmlText, Numbers, List, Members> is{};
+    std::variant<std::monostate, bool, double, std::string, XmlText, Numbers, List, Members> is;
     std::ptrdiff_t offset = -1;  // byte of the element in its XML file
 
     const Value* find(std::string_view key) const;

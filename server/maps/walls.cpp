@@ -338,6 +338,7 @@ void tidy(const std::string& file, std::vector<Segment>& walls, std::vector<Port
             break;
         }
     }
+    report.weld = weld;
     report.loose = welder.loose();
     for (std::size_t i = 0; i < portals.size(); ++i) {
         portals[i].line = lines[i];

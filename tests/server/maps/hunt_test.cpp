@@ -70,7 +70,9 @@ bool crosses(Point a, Point b, const json& line) {
 void check_lawful(const Made& map) {
     const json& scenario = map.scenario;
     const auto all = places(scenario);
-    for (const auto& [id, at] : all) {
+    for (const auto& entry : all) {
+        const std::string& id = entry.first;  // not bound: CAPTURE could not take it
+        const Point at = entry.second;
         CAPTURE(id);
         const bool swimmer = id == "croc1" || id == "hippo1";
         CHECK((at.x >= 25 && at.y >= 25 && at.x <= scenario["map"]["w"].get<int>() - 25 &&

@@ -165,6 +165,6 @@ TEST_CASE("The report has one line a fact") {
     const maps::Imported imported = maps::import_map("a.dd2vtt", uvtt(walls("1,1 4,1; 4.02,1 4,4")), options);
     CHECK(imported.report.lines() ==
           std::vector<std::string>{"format: Universal VTT, format 0.3", "table: 10.00\" x 10.00\"", "walls: 2",
-                                   "portals: 0", "areas of ground: 0", "loose ends moved to meet a wall: 1",
-                                   "loose ends left: 2"});
+                                   "portals: 0", "areas of ground: 0",
+                                   "loose ends moved to meet a wall, by 0.03\" at most: 1", "loose ends left: 2"});
 }
