@@ -241,7 +241,9 @@ void go_on_charging(Play& play) {
                 ask_next(play);
                 break;
             case Stage::emergency:
-                return;  // somebody is asked
+                if (asked(play.state, play.book).seat) return;
+                ask_next(play);  // whoever was asked can answer no more: an umpire's hand
+                break;
             case Stage::reaction:
                 charge->stage = Stage::strike;
                 stands_the_wound(play);

@@ -10,6 +10,18 @@ namespace {
 constexpr Inches cover_in_reach{1800};
 constexpr std::int32_t bolt_dice = 3;
 
+/// GH-341: a porter's burden, and the guns a man carries for others; they lie where he stood.
+void drop_loads(Figure& man) {
+    man.set(burdened, false);
+    if (man.left_at) return;
+    const auto own =
+        std::stable_partition(man.guns.begin(), man.guns.end(), [](const Gun& gun) { return !gun.spare_for; });
+    if (own == man.guns.end()) return;
+    man.left.assign(own, man.guns.end());
+    man.left_at = man.at;
+    man.guns.erase(own, man.guns.end());
+}
+
 }  // namespace
 
 Morale test_morale(Play& play, FigureId man, FigureId threat) {
@@ -23,7 +35,7 @@ Morale test_morale(Play& play, FigureId man, FigureId threat) {
         figure.set(bolted);
         figure.set(revealed);
         figure.set(alert, false);
-        figure.set(burdened, false);  // GH-341
+        drop_loads(figure);
     }
     static constexpr const char* words[] = {"pass", "freeze", "bolt"};
     play.happened({.what = What::morale,

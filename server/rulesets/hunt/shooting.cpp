@@ -62,8 +62,9 @@ FigureId single_out(Play& play, FigureId herd, bool young) {
     const std::string number = std::to_string(state.party_of(herd).figures.size());
     member.key += "." + number;
     member.label += "." + number;
+    const bool none_grown = member.young >= member.heads;
+    member.young = member.young > 0 && (young || none_grown) ? 1 : 0;
     member.heads = 1;
-    member.young = young && member.young > 0 ? 1 : 0;
     member.doing = {};
     member.held.reset();
     member.trace.clear();

@@ -303,6 +303,19 @@ TEST_CASE("a bolter makes for cover that is not on the charger's side (GH-341)")
     CHECK(c.table[c.hunter].at == Point{4000, 4500});
 }
 
+TEST_CASE("a bearer who bolts leaves the second rifle where he stood (GH-341)") {
+    Charge c;
+    const FigureId bearer = c.table.man(c.party, 3, {4000, 4050}, "bearer");
+    c.table.arm(bearer, "pistol");
+    c.table.arm(bearer, "express_heavy").spare_for = c.hunter;
+    c.men_throw({1, 5, 1, 1, 1});
+    c.begin({5, 5, 5, 5, 4});
+    CHECK(c.table[bearer].guns.size() == 1);
+    CHECK(c.table[bearer].left.at(0).weapon == "express_heavy");
+    CHECK(c.table[bearer].left_at == Point{4000, 4050});
+    CHECK_FALSE(c.offered("take_gun"));
+}
+
 TEST_CASE("three emergency actions and no fourth (B-166)") {
     Charge c;
     c.table.arm(c.hunter, "express").rounds = 0;
@@ -557,6 +570,20 @@ TEST_CASE("a lion gets at a man in a tree with a six (GH-352)") {
         c.begin({});
         CHECK(c.table.state().engaged(c.hunter) == (face == 6));
     }
+}
+
+TEST_CASE("a man carried off by the umpire while he is asked is asked no more (GH-345, UC-22)") {
+    Charge c;
+    const FigureId bearer = c.table.man(c.party, 4, {4000, 4100}, "bearer");
+    c.men_throw({1, 1});
+    c.begin({5, 5, 5, 5, 4});
+    c.name("done");
+    REQUIRE(c.asked_man() == bearer);
+    c.table[bearer].at = {9000, 9000};
+    c.men_throw({2, 2, 2, 2});
+    c.beast_throws(no_six_eight);
+    go_on_charging(c.table.play());
+    CHECK(c.over());
 }
 
 TEST_CASE("out of hail a man reacts by himself, that is not at all (GH-023, AUT-2)") {
