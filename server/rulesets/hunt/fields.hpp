@@ -44,7 +44,7 @@ struct Fields<Doing> {
                                      Field{"moving", &Doing::moving},         Field{"shots", &Doing::shots},
                                      Field{"stumbled", &Doing::stumbled},     Field{"swapped", &Doing::swapped},
                                      Field{"walked", &Doing::walked},         Field{"with", &Doing::with},
-                                     Field{"wounded", &Doing::wounded}};
+                                     Field{"worked", &Doing::worked},         Field{"wounded", &Doing::wounded}};
 };
 template <>
 struct Fields<Figure> {

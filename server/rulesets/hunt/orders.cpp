@@ -243,7 +243,8 @@ private:
         for (std::size_t i = 0; i < portals.size(); ++i) {
             if (off(i) <= 100 * 100 && (!nearest || off(i) < off(*nearest))) nearest = i;
         }
-        if (!nearest) return;
+        if (!nearest || figure().doing.worked) return;
+        figure().doing.worked = true;
         const bool open = !play_.state.affairs.portals_open[*nearest];
         play_.state.affairs.portals_open[*nearest] = open;
         play_.happened({.what = What::portal,

@@ -91,7 +91,7 @@ void card_marks(const State& state, const rules::Sight& sight, const OnCard& car
     if (!figure.man) return;
     if (!figure.is(treed) && tree_within_reach(state, sight, figure.id)) marks.push_back("may_climb");
     if (water_within_reach(sight, figure.at)) marks.push_back("may_swim");
-    if (portal_within_reach(sight, figure.at)) marks.push_back("may_work_portal");
+    if (!figure.doing.worked && portal_within_reach(sight, figure.at)) marks.push_back("may_work_portal");
     if (sight.spot(figure.at).camp) marks.push_back("may_retire");
 }
 

@@ -85,6 +85,7 @@ struct Doing {
     std::vector<FigureId> wounded;  // beasts it wounded on this card, not yet reacted (GH-300)
     bool answering = false;         // its shots are done and those beasts react, nearest first
     std::vector<FigureId> with;     // followers taken along (leader only)
+    bool worked = false;            // opened or shut a door
     friend auto operator<=>(const Doing&, const Doing&) = default;
 };
 
