@@ -2,49 +2,31 @@
 // Load (a): T tables of the field, each with four players, an umpire and a spectator, over real
 // sockets. Every player sends his next order when his own percepts of the last have come. Checks
 // what comes as hard as a player's page would, and prints one row of figures.
-#include <fcntl.h>
-#include <sys/epoll.h>
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <chrono>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <random>
-#include <sstream>
 #include <stdexcept>
 
 #include "field/field.hpp"
 #include "load/histogram.hpp"
-#include "load/line.hpp"
 #include "load/percepts.hpp"
-#include "load/process.hpp"
+#include "load/stage.hpp"
 #include "wire/codec.hpp"
 
 namespace load {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-struct Wanted {
-    std::string server;
-    std::string scenario = "field";
-    std::string store = ":memory:";
-    int tables = 1;
-    int tick_ms = 0;
+struct Wanted : Setting {
     int players = field::seat_count;  // of a table, who act
     int idle = 0;                     // further spectators, of the first table
     double warm_up = 1;
     double seconds = 5;
-    int server_cpu = 0;
-    int own_cpu = 1;
-    bool head = false;
+    bool heads = false;
 };
 
 /// What came and went while it was counted.
@@ -62,7 +44,7 @@ struct Tally {
 class Load;
 
 /// One connection with what its page would hold.
-class Viewer {
+class Viewer final : public Listener {
 public:
     Viewer(Load& load, Door door, bool plays, bool folds)
         : load_(load), door_(std::move(door)), plays_(plays), folds_(folds) {}
@@ -70,8 +52,8 @@ public:
     void open(std::uint16_t port) {
         line_.open(port, door_.table, ticket_for(port, door_.table, token_for(port, door_.secret)));
     }
-    int socket() const { return line_.socket(); }
-    void receive() {
+    int socket() const override { return line_.socket(); }
+    void receive() override {
         line_.receive([this](std::string_view frame) { take(frame); });
     }
     bool viewed() const { return viewed_; }
@@ -109,11 +91,7 @@ private:
 
 class Load {
 public:
-    explicit Load(Wanted wanted)
-        : wanted_(std::move(wanted)),
-          server_({wanted_.server, "--book", "field", "--scenario", wanted_.scenario, "--store", wanted_.store,
-                   "--tables", std::to_string(wanted_.tables), "--tick", std::to_string(wanted_.tick_ms)},
-                  wanted_.server_cpu) {}
+    explicit Load(Wanted wanted) : wanted_(std::move(wanted)), stage_(wanted_) {}
 
     void run();
     Tally& tally() { return tally_; }
@@ -121,26 +99,18 @@ public:
     bool acting() const { return acting_; }
 
 private:
-    void open_doors();
-    void open(Viewer& viewer);
-    template <class Until>
-    void serve(Until until, Clock::time_point latest, const char* otherwise);
-    void serve_for(double seconds);
+    Viewer& enter(const Door& door, bool plays, bool folds);
+    void await_views();
     void check_end();
     void print(double seconds, double cpu) const;
 
     Wanted wanted_;
-    Process server_;
-    std::uint16_t port_ = 0;
-    int epoll_ = epoll_create1(EPOLL_CLOEXEC);
-    std::vector<Door> doors_;
+    Stage stage_;
     std::vector<std::unique_ptr<Viewer>> viewers_;
     std::vector<Viewer*> players_;
     Tally tally_;
     std::mt19937 random_{1};
     bool acting_ = false;
-    long memory_empty_ = 0;
-    long memory_tables_ = 0;
     long memory_connected_ = 0;
     long memory_idle_ = 0;
     long memory_end_ = 0;
@@ -232,89 +202,53 @@ void Viewer::take_view(std::string_view frame) {
 
 // ---- all of them ------------------------------------------------------------------------------
 
-void Load::open(Viewer& viewer) {
-    viewer.open(port_);
-    epoll_event event{};
-    event.events = EPOLLIN;
-    event.data.ptr = &viewer;
-    epoll_ctl(epoll_, EPOLL_CTL_ADD, viewer.socket(), &event);
+Viewer& Load::enter(const Door& door, bool plays, bool folds) {
+    viewers_.push_back(std::make_unique<Viewer>(*this, door, plays, folds));
+    viewers_.back()->open(stage_.port());
+    stage_.listen_to(*viewers_.back());
+    return *viewers_.back();
 }
 
-template <class Until>
-void Load::serve(Until until, Clock::time_point latest, const char* otherwise) {
-    std::array<epoll_event, 256> events{};
-    while (!until()) {
-        // Never sleeps: a waking generator is not what is measured.
-        const int ready = epoll_wait(epoll_, events.data(), events.size(), 0);
-        for (int i = 0; i < ready; ++i) static_cast<Viewer*>(events[static_cast<std::size_t>(i)].data.ptr)->receive();
-        if (ready == 0 && Clock::now() > latest) {
-            if (otherwise != nullptr) throw std::runtime_error(otherwise);
-            return;
-        }
-        if (otherwise == nullptr && Clock::now() > latest) return;
-    }
-}
-
-void Load::serve_for(double seconds) {
-    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-    serve([] { return false; }, end, nullptr);
-}
-
-void Load::open_doors() {
-    for (std::string line = server_.line(); line != "ready"; line = server_.line()) {
-        std::istringstream words(line);
-        std::string what;
-        words >> what;
-        if (what == "port") words >> port_;
-        if (what == "memory_empty") words >> memory_empty_;
-        if (what == "memory_tables") words >> memory_tables_;
-        if (what != "door") continue;
-        Door door;
-        words >> door.table >> door.seat >> door.secret;
-        doors_.push_back(door);
-    }
+void Load::await_views() {
+    const auto all = [this] {
+        return std::all_of(viewers_.begin(), viewers_.end(), [](const auto& viewer) { return viewer->viewed(); });
+    };
+    stage_.serve_until(all, "not everybody got his view");
 }
 
 void Load::run() {
-    open_doors();
-    const auto soon = [] { return Clock::now() + std::chrono::seconds(30); };
-    for (const Door& door : doors_) {
-        const bool first_table = door.table == doors_.front().table;
+    const std::vector<Door>& doors = stage_.doors();
+    for (const Door& door : doors) {
         const bool seat = door.seat[0] == 'S';
-        viewers_.push_back(std::make_unique<Viewer>(*this, door, seat, first_table));
-        if (seat && door.seat[1] - '0' <= wanted_.players) players_.push_back(viewers_.back().get());
-        open(*viewers_.back());
+        Viewer& viewer = enter(door, seat, door.table == doors.front().table);
+        if (seat && door.seat[1] - '0' <= wanted_.players) players_.push_back(&viewer);
     }
-    const auto all_viewed = [this] {
-        return std::all_of(viewers_.begin(), viewers_.end(), [](const auto& viewer) { return viewer->viewed(); });
-    };
-    serve(all_viewed, soon(), "not everybody got his view");
-    serve_for(0.5);  // what the umpires' coming stirred up
-    memory_connected_ = server_.resident_kib();
+    await_views();
+    stage_.serve_for(0.5);  // what the umpires' coming stirred up
+    memory_connected_ = stage_.server().resident_kib();
 
+    const auto open_to_all =
+        std::find_if(doors.begin(), doors.end(), [](const Door& door) { return door.seat == "public"; });
     for (int i = 0; i < wanted_.idle; ++i) {
-        const auto open_to_all =
-            std::find_if(doors_.begin(), doors_.end(), [](const Door& door) { return door.seat == "public"; });
-        viewers_.push_back(std::make_unique<Viewer>(*this, *open_to_all, false, false));
-        open(*viewers_.back());
-        if (i % 100 == 99) serve(all_viewed, soon(), "not everybody got his view");
+        enter(*open_to_all, false, false);
+        if (i % 100 == 99) await_views();
     }
-    serve(all_viewed, soon(), "not everybody got his view");
-    if (wanted_.idle > 0) serve_for(0.5);
-    memory_idle_ = server_.resident_kib();
+    await_views();
+    if (wanted_.idle > 0) stage_.serve_for(0.5);
+    memory_idle_ = stage_.server().resident_kib();
 
     acting_ = true;
     for (Viewer* player : players_) player->order();
-    serve_for(wanted_.warm_up);
+    stage_.serve_for(wanted_.warm_up);
     tally_ = {};
-    const double cpu_before = server_.cpu_seconds();
+    const double cpu_before = stage_.server().cpu_seconds();
     const auto start = Clock::now();
-    serve_for(wanted_.seconds);
+    stage_.serve_for(wanted_.seconds);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    const double cpu = server_.cpu_seconds() - cpu_before;
+    const double cpu = stage_.server().cpu_seconds() - cpu_before;
     const Tally counted = tally_;
     acting_ = false;
-    memory_end_ = server_.resident_kib();
+    memory_end_ = stage_.server().resident_kib();
     check_end();
     tally_ = counted;
     print(seconds, cpu);
@@ -322,43 +256,41 @@ void Load::run() {
 
 /// Nothing is on its way any more: does everybody hold what the server says he was told?
 void Load::check_end() {
-    const auto soon = [] { return Clock::now() + std::chrono::seconds(30); };
-    serve(
-        [this] {
-            return std::none_of(players_.begin(), players_.end(), [](const Viewer* player) { return player->waits(); });
-        },
-        soon(), "orders were never answered");
-    serve_for(0.3);
+    const auto quiet = [this] {
+        return std::none_of(players_.begin(), players_.end(), [](const Viewer* player) { return player->waits(); });
+    };
+    stage_.serve_until(quiet, "orders were never answered");
+    stage_.serve_for(0.3);
     for (const auto& viewer : viewers_) {
         viewer->ask_view();
-        serve([&] { return viewer->viewed(); }, soon(), "a view was never given");
+        stage_.serve_until([&] { return viewer->viewed(); }, "a view was never given");
     }
 }
 
 void Load::print(double seconds, double cpu) const {
-    const auto each = [&](std::uint64_t of) { return static_cast<double>(of) / static_cast<double>(tally_.orders); };
-    const double tables = wanted_.tables;
-    if (wanted_.head) {
-        std::cout
-            << "    T tick store    orders/s  cpu us/o  cpu %  msgs/o  viewers/o  bytes/o  told/viewer  bytes/viewer"
-               "   p50 us   p99 us   KB/table  KB/table+6  KB/idle  B kept/o  refused\n";
-    }
-    const double total_orders = static_cast<double>(tally_.orders) * (1 + wanted_.warm_up / seconds);
-    std::cout << std::fixed << std::setprecision(0) << std::setw(5) << wanted_.tables << std::setw(5) << wanted_.tick_ms
-              << ' ' << std::setw(8) << std::left << (wanted_.store == ":memory:" ? "memory" : "disk") << std::right
-              << std::setw(9) << static_cast<double>(tally_.orders) / seconds << std::setprecision(1) << std::setw(10)
-              << cpu * 1e6 / static_cast<double>(tally_.orders) << std::setprecision(0) << std::setw(7)
-              << 100 * cpu / seconds << std::setprecision(2) << std::setw(8) << each(tally_.messages_in) + 1
-              << std::setw(11) << each(tally_.percept_frames) << std::setprecision(0) << std::setw(9)
-              << each(tally_.bytes) << std::setprecision(1) << std::setw(13)
-              << static_cast<double>(tally_.unpadded) / static_cast<double>(tally_.percept_frames) << std::setw(14)
-              << static_cast<double>(tally_.percept_bytes) / static_cast<double>(tally_.percept_frames) << std::setw(9)
-              << tally_.latency.quantile(0.5) << std::setw(9) << tally_.latency.quantile(0.99) << std::setw(11)
-              << static_cast<double>(memory_tables_ - memory_empty_) / tables << std::setw(12)
-              << static_cast<double>(memory_connected_ - memory_empty_) / tables << std::setw(9)
-              << (wanted_.idle > 0 ? static_cast<double>(memory_idle_ - memory_connected_) / wanted_.idle : 0)
-              << std::setw(10) << static_cast<double>(memory_end_ - memory_idle_) * 1024 / total_orders << std::setw(9)
-              << tally_.refused << std::endl;
+    const auto ratio = [](auto of, auto by) { return by == 0 ? 0 : static_cast<double>(of) / static_cast<double>(by); };
+    const double all_orders = static_cast<double>(tally_.orders) * (1 + wanted_.warm_up / seconds);
+    Row row;
+    row.add("load", wanted_.scenario);
+    row.add("T", wanted_.tables);
+    row.add("tick", wanted_.tick_ms);
+    row.add("store", wanted_.store == ":memory:" ? "memory" : "  file");
+    row.add("orders/s", static_cast<double>(tally_.orders) / seconds);
+    row.add("cpu us/order", cpu * 1e6 / static_cast<double>(tally_.orders), 1);
+    row.add("cpu %", 100 * cpu / seconds);
+    row.add("messages/order", 1 + ratio(tally_.messages_in, tally_.orders), 2);
+    row.add("viewers/order", ratio(tally_.percept_frames, tally_.orders), 2);
+    row.add("bytes/order", ratio(tally_.bytes, tally_.orders));
+    row.add("bytes/viewer", ratio(tally_.unpadded, tally_.percept_frames), 1);
+    row.add("padded", ratio(tally_.percept_bytes, tally_.percept_frames), 1);
+    row.add("p50 us", tally_.latency.quantile(0.5));
+    row.add("p99 us", tally_.latency.quantile(0.99));
+    row.add("KB/table", ratio(stage_.memory_tables() - stage_.memory_empty(), wanted_.tables));
+    row.add("with its six", ratio(memory_connected_ - stage_.memory_empty(), wanted_.tables));
+    row.add("KB/idle", ratio(memory_idle_ - memory_connected_, wanted_.idle), 1);
+    row.add("B kept/order", static_cast<double>(memory_end_ - memory_idle_) * 1024 / all_orders);
+    row.add("refused", static_cast<double>(tally_.refused));
+    row.print(wanted_.heads);
 }
 
 }  // namespace
@@ -379,13 +311,8 @@ int main(int argc, char** argv) try {
     app.add_option("--seconds", wanted.seconds);
     app.add_option("--server-cpu", wanted.server_cpu);
     app.add_option("--own-cpu", wanted.own_cpu);
-    app.add_flag("--head", wanted.head, "what the columns are");
+    app.add_flag("--heads", wanted.heads, "what the columns are");
     CLI11_PARSE(app, argc, argv);
-    rlimit files{};
-    getrlimit(RLIMIT_NOFILE, &files);
-    files.rlim_cur = files.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &files);
-    if (wanted.own_cpu >= 0) load::stay_on(wanted.own_cpu);
     load::Load(wanted).run();
     return 0;
 } catch (const std::exception& error) {
