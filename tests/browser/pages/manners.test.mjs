@@ -120,7 +120,7 @@ test("a shot shows grade, dice and reasons before it is fired, and can be left",
     await page.getByRole("button", { name: "Shoot" }).click();
     await page.locator(".target", { hasText: "Rhino" }).click();
     await page.getByText("a precise rifle: one better").waitFor();
-    assert.ok(await page.locator('[aria-label="grade A, 8 dice"]').isVisible());
+    await page.locator('[aria-label="grade A, 8 dice"]').waitFor();
     await page.getByRole("button", { name: "Leave it" }).click();
     assert.equal(orders(said).length, 0);
     await page.locator(".choice", { hasText: "Shoot" }).click();
@@ -133,14 +133,14 @@ test("a shot shows grade, dice and reasons before it is fired, and can be left",
 test("list and map agree on who is aimed at", () =>
   on("card", {}, async ({ page }) => {
     await page.getByRole("button", { name: /Rhino/ }).first().click();
-    assert.ok(await page.locator(".target-chosen", { hasText: "Rhino" }).isVisible());
-    assert.ok(await page.locator(".map .disc-chosen").first().isVisible());
+    await page.locator(".target-chosen", { hasText: "Rhino" }).waitFor();
+    await page.locator(".map .disc-chosen").first().waitFor();
   }));
 
 test("an urgent question is answered by one press, and says what happens without", () =>
   on("charge", {}, async ({ page, said }) => {
     await page.getByText(/If you do nothing: no further action/).waitFor();
-    assert.ok(await page.getByRole("timer").isVisible());
+    await page.getByRole("timer").waitFor();
     await page.keyboard.press("1");
     await until(() => orders(said).length === 1, "no order");
     assert.deepEqual(orders(said)[0].order, { do: "shoot", figure: 1 });
@@ -202,7 +202,7 @@ test("the first card, the first shot and the first question bring a short note, 
   on("charge", { noted: false }, async ({ page }) => {
     await page.getByRole("note").getByText(/only you are asked/).waitFor();
     await page.getByRole("button", { name: "Understood" }).click();
-    assert.equal(await page.getByRole("note").count(), 0);
+    await page.getByRole("note").waitFor({ state: "detached" });
   }));
 
 test("the umpire sees what each seat would notice before he rules, nothing too", () =>
@@ -228,7 +228,7 @@ test("a ruling changed after its preview is previewed again", () =>
     await page.getByRole("button", { name: "What will they notice?" }).click();
     await page.locator(".preview").waitFor();
     await page.getByLabel("Number", { exact: true }).fill("-10");
-    assert.equal(await page.locator(".preview").count(), 0);
+    await page.locator(".preview").waitFor({ state: "detached" });
   }));
 
 test("see as: the umpire follows a seat and stops", () =>
@@ -236,7 +236,7 @@ test("see as: the umpire follows a seat and stops", () =>
     await page.getByRole("heading", { name: "As Colonel sees it" }).waitFor();
     await page.locator(".see-as").getByRole("button", { name: "Stop" }).click();
     await until(() => said.some((m) => m.t === "see_as" && m.b === undefined), "did not stop");
-    assert.equal(await page.locator(".see-as").count(), 0);
+    await page.locator(".see-as").waitFor({ state: "detached" });
   }));
 
 test("the host copies a link without a secure context", () =>

@@ -2,7 +2,7 @@
 // The order form: whose decision it is, what may be ordered, and what the chosen order still wants. Built from the
 // offered choices alone.
 
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { Choice, Handle, Place, Prompt } from "../protocol/messages";
 import type { Session } from "../session/session";
 import { Medal } from "../map/figure";
@@ -68,7 +68,8 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
     else drafting.pick(c);
   };
 
-  useEffect(() => {
+  // Before the next event, not after the next painting: a quick second key must meet the draft of the first.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
