@@ -103,7 +103,10 @@ private:
         const auto* row =
             std::find_if(std::begin(rows), std::end(rows), [&](const Row& one) { return action == one.action; });
         Choice& choice = offer(action, prompt.figure, row == std::end(rows) ? action : row->says, "GH-345");
-        if (action == "run") choice.reach = 1200;
+        if (action != "run") return;
+        choice.reach = 1200;
+        const auto own = view_.own.find(prompt.figure);
+        if (own != view_.own.end()) choice.step_cost = step_cost(own->second.figure);
     }
 
     void discovery(const messages::Prompt<SeatTerms>& prompt) {
@@ -122,7 +125,11 @@ private:
 
     void way(Choice& choice, const OwnFigure& figure) const {
         choice.reach = number(figure, "allowance");
-        choice.step_cost = has(figure.marks, "slow") ? 2 : 1;
+        choice.step_cost = step_cost(figure);
+    }
+    static std::int32_t step_cost(const OwnFigure& figure) {
+        const std::vector<std::string>& marks = figure.marks;
+        return has(marks, "slow") || has(marks, "ankle") || has(marks, "bootless") ? 2 : 1;
     }
 
     void card(std::int32_t party) {

@@ -196,6 +196,23 @@ TEST_CASE("answers to a prompt are what the prompt offers (GH-106, GH-304, GH-34
     CHECK(verbs(view, 1) == Verbs{"on", "say", "stay"});
 }
 
+TEST_CASE("a lame man's emergency run costs double, and he is told so (GH-103, GH-345)") {
+    Knowledge view = on_card({"leader", "ankle"});
+    view.prompt->kind = "emergency";
+    view.prompt->figure = Handle{1};
+    view.prompt->options = {"run", "done"};
+    const messages::Choices offered = choices(book(), view);
+    const auto run = std::find_if(offered.begin(), offered.end(), [](const Choice& one) { return one.verb == "run"; });
+    REQUIRE(run != offered.end());
+    CHECK(run->reach == 1200);
+    CHECK(run->step_cost == 2);
+    Order way = order("run", 1);
+    way.path = {{600, 0}};
+    CHECK(check(book(), view, way) == Refusal::none);
+    way.path = {{700, 0}};
+    CHECK(check(book(), view, way) == Refusal::out_of_reach);
+}
+
 TEST_CASE("beasts show themselves and attack people; they neither aim nor speak (GH-188, GH-330)") {
     Knowledge view;
     view.own[Handle{1}] = own(1, "lion", {"to_act"});
