@@ -36,7 +36,7 @@ Step Table::open() {
     publish({"commitment", rules::commitment(setup_.secret), 0});
     std::string names;
     for (const rules::SeatPlan& seat : game_->seats()) {
-        names += (names.empty() ? "" : ", ") + seat.key + " " + seat.label;
+        names += (names.empty() ? "" : ", ") + seat.key + (seat.label == seat.key ? "" : " " + seat.label);
     }
     publish({"seats", names, 0});
     return entry("opening", "", "", nullptr, Refusal::none, {}, opening_fields(setup_));

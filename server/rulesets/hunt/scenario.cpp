@@ -164,7 +164,10 @@ private:
         if (!in_.has("seats")) return;
         seats_.emplace();
         in_.at("seats").each([&](const Reading& seat) {
-            if (!seats_->insert(seat_key(seat)).second) seat.fail("stands there twice");
+            const bool named = seat.json().is_object();
+            if (named) seat.only({"id", "name"});
+            const std::string key = seat_key(named ? seat.at("id") : seat);
+            if (!seats_->emplace(key, named ? seat.text("name", key) : key).second) seat.fail("stands there twice");
         });
     }
 
@@ -385,10 +388,11 @@ private:
         const auto found = std::find_if(made_.seats.begin(), made_.seats.end(),
                                         [&](const rules::SeatPlan& seat) { return seat.key == listed.seat; });
         if (found == made_.seats.end()) {
-            made_.seats.push_back({listed.party.seat, listed.seat, listed.party.label, plays, first});
+            // A seat's name is public, its parties are not (GH-046).
+            const std::string name = seats_ ? seats_->at(listed.seat) : listed.seat;
+            made_.seats.push_back({listed.party.seat, listed.seat, name, plays, first});
             return;
         }
-        found->label += " and " + listed.party.label;
         if (found->plays != plays) found->plays = "both";
     }
 
@@ -431,7 +435,7 @@ private:
     Reading in_;
     Scenario made_;
     std::shared_ptr<rules::Ground> ground_;
-    std::optional<std::set<std::string>> seats_;
+    std::optional<std::map<std::string, std::string>> seats_;  // names by key
     std::set<std::string> keys_;
     std::map<std::string, std::int32_t> heavy_;  // heavy rifles by carrier
     std::vector<Listed> listed_;
