@@ -164,7 +164,7 @@ int host(const Options& options) {
         for (const std::string& seat : options.bots) {
             for (const lobby::TableState& table : states(lobby)) {
                 const lobby::Admission admission{table.id, seat, lobby::Role::seat};
-                if (!bots.start(server.link(admission, lobby.reissue(admission)))) {
+                if (!bots.start(server.link(admission, lobby.reissue_to_bot(admission)))) {
                     throw std::runtime_error("cannot start " + options.bot_program + " for seat " + seat);
                 }
             }

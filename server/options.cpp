@@ -25,7 +25,9 @@ Options parse_options(int argc, char** argv) {
             ->envname("SPOOR_DATA")
             ->capture_default_str();
         command.add_option("--pages", options.pages, "folder of the built page")->envname("SPOOR_PAGES");
-        command.add_option("--url", options.url, "what links begin with, if not this machine's LAN address")
+        command
+            .add_option("--url", options.url,
+                        "what links begin with, if not this machine's LAN address (with --port 0 the port is added)")
             ->envname("SPOOR_URL");
         command.add_option("--address", options.address, "address to listen on")->capture_default_str();
         command.add_option("--port", options.port, "port to listen on; 0: any free one")->capture_default_str();

@@ -50,7 +50,7 @@ struct Show {
     friend auto operator<=>(const Show&, const Show&) = default;
 };
 
-enum class Deed : std::uint8_t { automatic, wait, yes, no, see, quit };
+enum class Deed : std::uint8_t { automatic, wait, yes, no, see, past, let, quit };
 struct Do {
     Deed what{};
     std::int32_t number = 0;

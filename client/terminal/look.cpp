@@ -77,8 +77,12 @@ Lines look(const Knowledge& known, const Words& words) {
         out.push_back("Reputation" + (known.accounts.size() > 1 ? " of party " + std::to_string(party) : "") + ": " +
                       std::to_string(account.total));
     }
+    if (const auto bound = known.news.find("bound"); bound != known.news.end() && !bound->second.text.empty())
+        out.push_back("Somebody looks over the shoulder of " + bound->second.text + ", who agreed to it.");
     for (const char* what : {"held", "result", "ended"}) {
-        if (const auto news = known.news.find(what); news != known.news.end()) out.push_back(news->second.text);
+        const auto news = known.news.find(what);
+        if (news == known.news.end() || (what == std::string_view("held") && news->second.value == 0)) continue;
+        out.push_back(news->second.text);
     }
     if (known.prompt) {
         out.push_back(prompt_line(*known.prompt, known, words));

@@ -92,6 +92,7 @@ void Player::heard(const ServerBody& fresh) {
                 }
                 tell({"If you rule so:"});
                 for (const Preview::Row& row : preview.rows) {
+                    for (const std::string& line : row.since) tell({"  " + row.seat + " was told since: " + line});
                     if (row.lines.empty()) tell({"  " + row.seat + ": nothing"});
                     for (const std::string& line : row.lines) tell({"  " + row.seat + ": " + line});
                 }
@@ -107,6 +108,17 @@ void Player::heard(const ServerBody& fresh) {
                 }
                 tell({"At the table: " + listed(here) + "; watching: " + std::to_string(company.spectators) + "."});
             },
+            [&](const Checkpoints& found) { tell_checkpoints(found); },
+            [&](const Watch& watch) {
+                if (watch.asked) {
+                    tell(
+                        {"Somebody asks to look over your shoulder: to see all you see. `let yes` allows it, `let no` "
+                         "does not."});
+                } else {
+                    tell({watch.bound ? "Somebody may look over your shoulder now; `let no` ends it."
+                                      : "Nobody looks over your shoulder."});
+                }
+            },
             [&](const ShareWanted&) {},
             [&](const Pong&) {},
             [&](const Error& error) {
@@ -121,6 +133,17 @@ void Player::heard(const ServerBody& fresh) {
     if (session_.ended() && !std::exchange(told_of_end_, true))
         tell({"The hunt is over. `account`, `plan` and `look` still answer."});
     proceed();
+}
+
+void Player::tell_checkpoints(const Checkpoints& found) {
+    for (auto row = found.rows.rbegin(); row != found.rows.rend(); ++row) {
+        std::string line = std::to_string(row->to) + (row->card ? " * " : "   ") + listed(row->says);
+        if (!row->who.empty()) line += "; then asked: " + listed(row->who);
+        tell({line + (row->undone ? " (undone)" : "")});
+    }
+    tell({found.rows.empty() ? "There is nothing to go back to."
+                             : "`rewind NUMBER same` or `rewind NUMBER fresh` shows what that would change; * begins a "
+                               "card."});
 }
 
 void Player::tell_batch(const Percepts& batch) {
@@ -227,6 +250,8 @@ void Player::order(const TypedOrder& typed) {
         return;
     }
     if (!seat() && !umpire()) return mistake("You are watching; only seats give orders.");
+    if (umpire() && typed.verb == "rewind") return rewind(typed);
+    if (seat() && typed.verb == "forget") return forget(typed);
     auto composed = compose(typed, known(), session_.choices());
     if (const auto* wrong = std::get_if<Mistake>(&composed)) {
         return mistake(wrong->says + (seat() && !asked() ? " Nothing is asked of you now." : ""));
@@ -235,6 +260,30 @@ void Player::order(const TypedOrder& typed) {
     way_for_later_ = std::move(ready.way_for_later);
     way_of_ = ready.order.figure;
     send(std::move(ready.order));
+}
+
+void Player::rewind(const TypedOrder& typed) {
+    if (typed.handles.size() != 1 || typed.options.size() != 1) {
+        return mistake("A moment and same or fresh are wanted, for instance rewind 12 same; `past` lists the moments.");
+    }
+    Order order;
+    order.verb = typed.verb;
+    order.number = static_cast<std::int32_t>(typed.handles.front().value);
+    order.option = typed.options.front();
+    order.words = typed.words;
+    send(std::move(order));
+}
+
+void Player::forget(const TypedOrder& typed) {
+    const auto ghost =
+        typed.handles.size() == 1 ? known().contacts.find(typed.handles.front()) : known().contacts.end();
+    if (ghost == known().contacts.end() || ghost->second.in_sight) {
+        return mistake("The number of one ghost is wanted, for instance forget 7; `look` shows them.");
+    }
+    Order order;
+    order.verb = typed.verb;
+    order.target = typed.handles.front();
+    send(std::move(order));
 }
 
 void Player::send(Order order) {
@@ -264,6 +313,15 @@ void Player::deed(const Do& what) {
         case Deed::see:
             if (!umpire()) return mistake("Only an umpire sees as others.");
             session_.see_as(what.word);
+            return;
+        case Deed::past:
+            if (!umpire()) return mistake("Only an umpire sets the clock back.");
+            session_.ask_checkpoints();
+            return;
+        case Deed::let:
+            if (!seat()) return mistake("Only a seat lets somebody look over its shoulder.");
+            if (what.word != "yes" && what.word != "no") return mistake("`let yes` or `let no`?");
+            session_.let_watch(what.word == "yes");
             return;
         case Deed::quit:
             leaving_ = true;

@@ -55,6 +55,9 @@ private:
     const messages::Knowledge& known() const { return session_.view().knowledge; }
 
     void tell(const std::vector<std::string>& lines) const;
+    void rewind(const TypedOrder& typed);
+    void forget(const TypedOrder& typed);
+    void tell_checkpoints(const messages::Checkpoints& found);
     void tell_batch(const messages::Percepts& batch);
     void tell_offer();
     void tell_seen(const messages::SeenAs& seen);

@@ -207,6 +207,10 @@ struct Teller {
     Lines operator()(const Prompt<SeatTerms>& prompt) const { return {prompt_line(prompt, known, words)}; }
     Lines operator()(const PromptOver&) const { return {}; }
     Lines operator()(const News& news) const {
+        if (news.what == "bound") {
+            return {news.text.empty() ? "Nobody looks over a player's shoulder any more."
+                                      : "Somebody looks over the shoulder of " + news.text + ", who agreed to it."};
+        }
         if (news.text.empty()) return {capital(words.catalogue().name(news.what)) + "."};
         if (news.what == "commitment") return {"The dice are bound by " + news.text + "."};
         if (news.what == "key") return {"The key of the dice: " + news.text + "."};

@@ -144,6 +144,16 @@ std::string Session::ask_ruling(Order ruling) {
     return keep(AskRuling{id, std::move(ruling)}, id);
 }
 
+void Session::ask_checkpoints() {
+    send(AskCheckpoints{});
+    sync();
+}
+
+void Session::let_watch(bool yes) {
+    send(LetWatch{yes});
+    sync();
+}
+
 void Session::see_as(const std::string& seat) {
     send(SeeAs{seat});
 }

@@ -54,6 +54,8 @@ public:
     std::string rule(messages::Order ruling);
     std::string ask_ruling(messages::Order ruling);
     void see_as(const std::string& seat);
+    void ask_checkpoints();
+    void let_watch(bool yes);
     void ask_view();
     void bye();
 

@@ -52,11 +52,23 @@ struct SeeAs {
     static constexpr std::string_view type = "see_as";
     std::string seat;
 };
+/// Umpire: to which moments the clock can be set back, the latest ones before entry `before` (0: of
+/// all). Answered by Checkpoints; the ruling "rewind" names one.
+struct AskCheckpoints {
+    static constexpr std::string_view type = "checkpoints?";
+    std::uint64_t before = 0;
+};
+/// A seat lets somebody look over its shoulder, or not (any more).
+struct LetWatch {
+    static constexpr std::string_view type = "let_watch";
+    bool yes = false;
+};
 struct ClientBye {
     static constexpr std::string_view type = "bye";
 };
 
-using ClientBody = std::variant<Hello, GiveOrder, AskView, RevealShare, Ping, AskRuling, GiveRuling, SeeAs, ClientBye>;
+using ClientBody = std::variant<Hello, GiveOrder, AskView, RevealShare, Ping, AskRuling, GiveRuling, SeeAs,
+                                AskCheckpoints, LetWatch, ClientBye>;
 struct ClientMessage {
     std::uint64_t c = 0;
     std::uint64_t q = 0;

@@ -81,7 +81,17 @@ struct Fold {
     bool operator()(const Scented& scented) const { return always_new(known, scented); }
     bool operator()(const Told<SeatTerms>& told) const { return always_new(known, told); }
     bool operator()(const DiceShown<SeatTerms>& dice) const { return always_new(known, dice); }
-    bool operator()(const SetBack& back) const { return always_new(known, back); }
+    bool operator()(const SetBack& back) const {
+        if (back.known) {
+            Knowledge then = *back.known;
+            then.ground = std::move(known.ground);
+            then.walls = std::move(known.walls);
+            then.plan = std::move(known.plan);
+            then.log = std::move(known.log);
+            known = std::move(then);
+        }
+        return always_new(known, SetBack{});
+    }
 
     bool operator()(const Reckoned& reckoned) const {
         Account& account = known.accounts[reckoned.party];
@@ -147,6 +157,10 @@ struct Fold {
 constexpr std::uint32_t fnv_prime = 16777619U;
 
 }  // namespace
+
+bool operator==(const SetBack& a, const SetBack& b) {
+    return a.known == b.known || (a.known && b.known && *a.known == *b.known);
+}
 
 bool take(Knowledge& knowledge, const Percept& percept) {
     return std::visit(Fold{knowledge}, percept);

@@ -82,6 +82,8 @@ struct Knowledge {
 /// - SpotClear: the contact is forgotten, with its appraisals. Own figures are never forgotten.
 /// - Heard, Scented, Told, DiceShown, Reckoned, SetBack: always new, one line of the log each. Heard
 ///   is kept among the sounds too, Reckoned in the account of its party.
+/// - SetBack with `known`: everything but ground, walls, plan and log is as it stands there. What was
+///   shown since is not taken back: it stays in the log.
 /// - Ground: new if a cell or a wall was unknown or is another now. The ends of a wall are kept in
 ///   order, so that a wall told backwards is the same one.
 /// - InSight, Plan: replace. Nothing new if equal.

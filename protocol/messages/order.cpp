@@ -20,6 +20,7 @@ constexpr auto rows = std::to_array<Row>({
     {Refusal::too_late, "too_late", "The time for that is over."},
     {Refusal::stale, "stale", "More has happened than that order knew of. Look again."},
     {Refusal::duplicate_differs, "duplicate_differs", "Another order was already given under the same name."},
+    {Refusal::over, "over", "The game is over."},
 });
 constexpr bool indexed() {
     for (std::size_t i = 0; i < rows.size(); ++i)

@@ -73,6 +73,7 @@ enum class Refusal : std::uint8_t {
     too_late,
     stale,
     duplicate_differs,
+    over,
 };
 const char* name(Refusal refusal);      // "not_possible"
 const char* sentence(Refusal refusal);  // for people

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -247,16 +248,22 @@ struct PromptOver {
 /// Known to everybody alike (D20): names, wind, commitment, start, hold, end.
 struct News {
     static constexpr std::string_view kind_name = "news";
-    std::string what;  // "wind", "commitment", "key", "begun", "held", "resumed", "ended", "umpire", "result"
+    // "wind", "commitment", "key", "begun", "held", "ended", "umpire", "result"; "bound": seats with somebody at
+    // their shoulder
+    std::string what;
     std::string text;
-    std::int32_t value = 0;  // wind: octant it blows towards
+    std::int32_t value = 0;  // wind: octant it blows towards; held: 1, or 0 when the table goes on
     friend auto operator<=>(const News&, const News&) = default;
 };
 
-/// The umpire set the clock back; a full view follows.
+struct Knowledge;
+
+/// The umpire set the clock back (GH-006). `known`: the present as it was known then, without ground,
+/// walls, plan and log; none where it is but a line of the log.
 struct SetBack {
     static constexpr std::string_view kind_name = "set_back";
-    friend auto operator<=>(const SetBack&, const SetBack&) = default;
+    std::shared_ptr<const Knowledge> known{};
+    friend bool operator==(const SetBack& a, const SetBack& b);
 };
 
 /// One area of the master map.

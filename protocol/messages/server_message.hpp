@@ -56,6 +56,7 @@ struct Preview {
     struct Row {
         std::string seat;
         std::vector<std::string> lines;
+        std::vector<std::string> since{};  // of a rewind: what the seat was told since then
     };
     std::string id;
     Refusal refusal = Refusal::none;
@@ -75,10 +76,30 @@ struct Company {
         std::string name;
         bool connected = false;
         bool awaited = false;
+        std::string watch{};  // somebody at its shoulder: "asked", "bound"
     };
     std::vector<Row> rows;
     std::int32_t spectators = 0;
     std::int32_t slips = 0;  // ticks missed
+};
+/// The latest first.
+struct Checkpoints {
+    static constexpr std::string_view type = "checkpoints";
+    struct Row {
+        std::uint64_t to = 0;           // journal entry after which the clock would stand
+        bool card = false;              // a card was begun there
+        bool undone = false;            // the clock was set back across it since
+        std::vector<std::string> who;   // whose decision was awaited
+        std::vector<std::string> says;  // what had just happened
+    };
+    std::vector<Row> rows;
+    bool more = false;  // there are earlier ones
+};
+/// To a seat: does somebody ask to look over its shoulder, does somebody?
+struct Watch {
+    static constexpr std::string_view type = "watch";
+    bool asked = false;
+    bool bound = false;
 };
 /// Reveal your share of entropy now (D6).
 struct ShareWanted {
@@ -104,8 +125,8 @@ struct ServerBye {
     std::int32_t after_ms = 0;
 };
 
-using ServerBody = std::variant<Welcome, PerceptBatch, FullView, Settled, Window, Preview, SeenAs, Company, ShareWanted,
-                                Pong, Error, ServerBye>;
+using ServerBody = std::variant<Welcome, PerceptBatch, FullView, Settled, Window, Preview, SeenAs, Company, Checkpoints,
+                                Watch, ShareWanted, Pong, Error, ServerBye>;
 struct ServerMessage {
     std::uint64_t a = 0;
     std::uint64_t q = 0;

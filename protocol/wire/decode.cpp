@@ -54,6 +54,8 @@ struct Check {
     void operator()(const messages::AskView&) const {}
     void operator()(const messages::Ping&) const {}
     void operator()(const messages::SeeAs&) const {}
+    void operator()(const messages::AskCheckpoints&) const {}
+    void operator()(const messages::LetWatch&) const {}
     void operator()(const messages::ClientBye&) const {}
 };
 

@@ -111,6 +111,11 @@ public:
     void value(std::uint32_t i, std::optional<E>& out, const Path& path) const {
         value(i, out.emplace(), path);
     }
+    void value(std::uint32_t i, std::shared_ptr<const messages::Knowledge>& out, const Path& path) const {
+        auto known = std::make_shared<messages::Knowledge>();
+        value(i, *known, path);
+        out = std::move(known);
+    }
     template <class E>
     void value(std::uint32_t i, std::vector<E>& out, const Path& path) const {
         list(i, out, path);

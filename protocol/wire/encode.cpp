@@ -62,6 +62,7 @@ public:
     void value(const std::optional<E>& field) {
         value(*field);
     }
+    void value(const std::shared_ptr<const messages::Knowledge>& known) { value(*known); }
     template <class E>
     void value(const std::vector<E>& list) {
         array(list);

@@ -90,6 +90,14 @@ void fields(V& v, Is<messages::SeeAs> auto& s) {
     v("seat", s.seat);
 }
 template <class V>
+void fields(V& v, Is<messages::AskCheckpoints> auto& s) {
+    v("before", s.before);
+}
+template <class V>
+void fields(V& v, Is<messages::LetWatch> auto& s) {
+    v("yes", s.yes);
+}
+template <class V>
 void fields(V&, Is<messages::ClientBye> auto&) {}
 
 // Bodies of server messages. A view's own count is the envelope's `q`.
@@ -133,6 +141,7 @@ template <class V>
 void fields(V& v, Is<messages::Preview::Row> auto& s) {
     v("lines", s.lines);
     v("seat", s.seat);
+    v("since", s.since);
 }
 template <class V>
 void fields(V& v, Is<messages::Preview> auto& s) {
@@ -151,12 +160,31 @@ void fields(V& v, Is<messages::Company::Row> auto& s) {
     v("connected", s.connected);
     v("name", s.name);
     v("seat", s.seat);
+    v("watch", s.watch);
 }
 template <class V>
 void fields(V& v, Is<messages::Company> auto& s) {
     v("rows", s.rows);
     v("slips", s.slips);
     v("spectators", s.spectators);
+}
+template <class V>
+void fields(V& v, Is<messages::Checkpoints::Row> auto& s) {
+    v("card", s.card);
+    v("says", s.says);
+    v("to", s.to);
+    v("undone", s.undone);
+    v("who", s.who);
+}
+template <class V>
+void fields(V& v, Is<messages::Checkpoints> auto& s) {
+    v("more", s.more);
+    v("rows", s.rows);
+}
+template <class V>
+void fields(V& v, Is<messages::Watch> auto& s) {
+    v("asked", s.asked);
+    v("bound", s.bound);
 }
 template <class V>
 void fields(V&, Is<messages::ShareWanted> auto&) {}

@@ -200,6 +200,7 @@ void fields(V& v, Is<messages::News> auto& s) {
 template <class V>
 void fields(V& v, Is<messages::SetBack> auto& s) {
     v.tag(s);
+    v("v", s.known);
 }
 template <class V>
 void fields(V& v, Is<messages::PlanArea<T>> auto& s) {

@@ -135,6 +135,14 @@ std::optional<Admission> Links::redeem(const std::string& table, std::string_vie
     return used.admission;
 }
 
+void Links::withdraw(const Admission& admission) {
+    const std::lock_guard lock(mutex_);
+    const auto old = unspent_.find(admission);
+    if (old == unspent_.end()) return;
+    links_.erase(hash(old->second));
+    unspent_.erase(old);
+}
+
 void Links::revoke(const Admission& admission) {
     const std::lock_guard lock(mutex_);
     for (auto token = tokens_.begin(); token != tokens_.end();) {

@@ -55,6 +55,8 @@ public:
     /// A ticket or a resume token, which is thereby spent.
     std::optional<Admission> redeem(const std::string& table, std::string_view ticket);
 
+    /// The link not yet spent is void.
+    void withdraw(const Admission& admission);
     /// No token for this is good any more.
     void revoke(const Admission& admission);
     /// Reads back what `keep` was told.

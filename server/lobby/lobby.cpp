@@ -10,6 +10,7 @@
 #include <future>
 #include <map>
 #include <mutex>
+#include <set>
 
 #include "journal/committer.hpp"
 #include "journal/store.hpp"
@@ -49,8 +50,9 @@ struct Lobby::Inside {
     Running running;
     std::unique_ptr<Commits> commits;
     Links links;
-    mutable std::mutex mutex;  // over `tables`
+    mutable std::mutex mutex;  // over `tables` and `bots`
     std::map<std::string, std::shared_ptr<TableActor>> tables;
+    std::set<Admission> bots;  // places a program of ours was given
     std::atomic<TableActor::Connection> last_connection{0};
     std::uint64_t now = 0;
     asio::steady_timer pulse;
@@ -186,11 +188,39 @@ Links& Lobby::links() {
 }
 
 std::string Lobby::reissue(const Admission& admission) {
+    const bool held = inside_->links.claimed(admission);
+    if (admission.role == Role::bound && !held && !inside_->links.unspent(admission)) return "";
+    {
+        const std::lock_guard lock(inside_->mutex);
+        inside_->bots.erase(admission);
+    }
     inside_->links.revoke(admission);
     if (const auto actor = inside_->find(admission.table)) {
-        actor->close_seat(admission.role == Role::umpire ? "umpire" : admission.seat, messages::close::seat_revoked);
+        if (admission.role == Role::seat) actor->end_watch(admission.seat);
+        actor->put_out(admission);
+        if (held && admission.role == Role::seat) actor->note(admission.seat + " is given to another person.");
     }
     return inside_->links.issue(admission);
+}
+
+std::string Lobby::reissue_to_bot(const Admission& admission) {
+    std::string secret = reissue(admission);
+    const std::lock_guard lock(inside_->mutex);
+    inside_->bots.insert(admission);
+    return secret;
+}
+
+bool Lobby::is_bots(const Admission& admission) const {
+    const std::lock_guard lock(inside_->mutex);
+    return inside_->bots.contains(admission);
+}
+
+void Lobby::ask_watch(const std::string& table, const std::string& seat) {
+    if (const auto actor = inside_->find(table)) actor->ask_watch(seat);
+}
+
+void Lobby::end_watch(const std::string& table, const std::string& seat) {
+    if (const auto actor = inside_->find(table)) actor->end_watch(seat);
 }
 
 std::shared_ptr<Attendance> Lobby::hello(const std::string& table, const messages::Hello& hello,
@@ -232,6 +262,11 @@ void Lobby::ask_states(std::function<void(std::vector<TableState>)> answer) {
 
 bool Lobby::has_table(const std::string& table) const {
     return inside_->find(table) != nullptr;
+}
+
+bool Lobby::has_seat(const std::string& table, const std::string& seat) const {
+    const auto actor = inside_->find(table);
+    return actor && actor->has_seat(seat);
 }
 
 void Lobby::shut_down() {

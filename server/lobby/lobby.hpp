@@ -78,8 +78,15 @@ public:
     std::vector<BookOnShelf> books() const;
 
     Links& links();
-    /// A fresh link for a seat or the umpire; whoever held the place is put out (4005).
+    /// A fresh link for a place; whoever held it is put out (4005). Who looked over a seat's shoulder
+    /// goes with its player: the next one has not agreed. Empty: nobody may look over this shoulder.
     std::string reissue(const Admission& admission);
+    /// The same for a program that will play the seat.
+    std::string reissue_to_bot(const Admission& admission);
+    bool is_bots(const Admission& admission) const;
+    /// Asks a seat's player whether somebody may look over his shoulder, or ends it (UC-28).
+    void ask_watch(const std::string& table, const std::string& seat);
+    void end_watch(const std::string& table, const std::string& seat);
 
     /// Swaps the hello's ticket or resume token for a place; null after having closed the outbox.
     std::shared_ptr<Attendance> hello(const std::string& table, const messages::Hello& hello,
@@ -88,6 +95,7 @@ public:
     /// Answers once every table has.
     void ask_states(std::function<void(std::vector<TableState>)> answer);
     bool has_table(const std::string& table) const;
+    bool has_seat(const std::string& table, const std::string& seat) const;
 
     /// Says goodbye to everybody (1012), commits what is under way. Blocks.
     void shut_down();

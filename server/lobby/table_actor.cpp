@@ -10,8 +10,10 @@
 #include <exception>
 #include <set>
 
+#include "journal/committer.hpp"
 #include "journal/store.hpp"
 #include "lobby/commits.hpp"
+#include "umpire/checkpoints.hpp"
 #include "umpire/table.hpp"
 #include "wire/codec.hpp"
 
@@ -24,6 +26,29 @@ using SteadyClock = std::chrono::steady_clock;
 namespace {
 constexpr std::chrono::seconds share_wait{10};
 constexpr int most_lapses_a_slot = 100;
+constexpr std::size_t most_checkpoints = 200;
+constexpr std::string_view rewind_verb = "rewind";
+
+std::vector<std::string> keys_of_seats(const umpire::Table& table) {
+    std::vector<std::string> keys;
+    for (const rules::SeatPlan& seat : table.game().seats()) keys.push_back(seat.key);
+    return keys;
+}
+
+/// Seats at whose shoulder somebody stands, as everybody was told (IF-12): "S1, S3".
+std::set<std::string> watched_seats(const umpire::Table& table) {
+    std::set<std::string> seats;
+    const auto& news = table.viewpoint("public")->view().knowledge.news;
+    const auto told = news.find("bound");
+    if (told == news.end()) return seats;
+    const std::string& text = told->second.text;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(", ", at), text.size());
+        seats.insert(text.substr(at, end - at));
+        at = end + 2;
+    }
+    return seats;
+}
 }  // namespace
 
 /// One connection's place at the table.
@@ -60,6 +85,7 @@ struct TableActor::Release {
 struct SeatMood {
     bool connected = false;
     bool awaited = false;
+    std::string watch;
     friend bool operator==(const SeatMood&, const SeatMood&) = default;
 };
 
@@ -89,6 +115,14 @@ struct TableActor::Inside {
     std::string trouble;
     std::vector<SeatMood> company;
     std::int32_t company_watching = -1;
+    std::set<std::string> asked_to_watch;  // seats not yet answering
+    /// A rewind the umpire looked at, so that he need not wait for it again.
+    struct Looked {
+        std::string id;
+        std::uint64_t happened = 0;
+        std::shared_ptr<const umpire::Past> past;
+    };
+    std::optional<Looked> looked;
 
     Inside(TableActor& owner, std::unique_ptr<umpire::Table> its_table, std::string its_scenario, Running how,
            Commits& its_commits, Links& its_links)
@@ -135,6 +169,20 @@ struct TableActor::Inside {
     void rule(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling);
     void preview(Connection connection, std::uint64_t c, const messages::AskRuling& ruling);
     void see_as(Connection connection, std::uint64_t c, const std::string& seat);
+    void read_record(std::function<void(std::shared_ptr<const journal::Recorded>)> use) const;
+    void look_back(std::uint64_t to, std::function<void(std::shared_ptr<const umpire::Past>)> use) const;
+    void list_checkpoints(Connection connection, std::uint64_t c, std::uint64_t before);
+    void preview_rewind(Connection connection, std::uint64_t c, const messages::AskRuling& ruling);
+    void rewind(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling);
+    void rewind_to(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling,
+                   const umpire::Past& past);
+
+    std::string watch_of(const std::string& seat) const;
+    void tell_watch(const std::string& seat);
+    void let_watch(const std::string& seat, bool yes);
+    void end_watch(const std::string& seat);
+    void announce_watched(const std::set<std::string>& seats);
+    void put_out(const Admission& admission);
 
     bool all_seats_connected() const;
     bool is_connected(const std::string& viewpoint, Role role) const;
@@ -160,10 +208,16 @@ struct TableActor::Inside {
 TableActor::TableActor(asio::any_io_executor executor, std::unique_ptr<umpire::Table> table, std::string scenario,
                        Running running, Commits& commits, Links& links)
     : id_(table->setup().id),
+      seats_(keys_of_seats(*table)),
+      executor_(executor),
       strand_(running.one_thread ? executor : asio::any_io_executor(asio::make_strand(executor))),
       inside_(std::make_unique<Inside>(*this, std::move(table), std::move(scenario), running, commits, links)) {}
 
 TableActor::~TableActor() = default;
+
+bool TableActor::has_seat(const std::string& seat) const {
+    return std::find(seats_.begin(), seats_.end(), seat) != seats_.end();
+}
 
 void TableActor::open() {
     asio::post(strand_, [self = shared_from_this()] {
@@ -175,6 +229,10 @@ void TableActor::go_on() {
     asio::post(strand_, [self = shared_from_this()] {
         Inside& inside = *self->inside_;
         inside.guarded([&] {
+            for (const std::string& seat : watched_seats(*inside.table)) {
+                const Admission watcher{self->id_, seat, Role::bound};
+                if (!inside.links.claimed(watcher)) inside.links.issue(watcher);
+            }
             if (!inside.table->begun()) return;
             if (inside.sealed()) inside.next_slot();
             inside.mind_clock(true);
@@ -188,6 +246,9 @@ void TableActor::attach(Connection connection, Admission admission, std::shared_
                          outbox = std::move(outbox), hello = std::move(hello)]() mutable {
         Inside& inside = *self->inside_;
         if (inside.stopped()) return outbox->close(messages::close::table_closed);
+        if (admission.role == Role::bound && inside.watch_of(admission.seat) != "bound") {
+            return outbox->close(messages::close::seat_revoked);  // L-09: none without consent
+        }
         inside.guarded([&] {
             if (admission.role == Role::seat || admission.role == Role::umpire) {
                 for (auto& [other, attached] : inside.connections) {  // a newer hello displaces the older
@@ -247,12 +308,33 @@ void TableActor::committed(std::uint64_t commit, const std::optional<journal::Fa
                    [self = shared_from_this(), commit, failure] { self->inside_->committed_up_to(commit, failure); });
 }
 
-void TableActor::close_seat(const std::string& seat, messages::CloseCode code) {
-    asio::post(strand_, [self = shared_from_this(), seat, code] {
-        for (auto& [connection, attached] : self->inside_->connections) {
-            if (attached.viewpoint == seat) attached.outbox->close(code);
-        }
-        std::erase_if(self->inside_->connections, [&](const auto& row) { return row.second.viewpoint == seat; });
+void TableActor::put_out(const Admission& admission) {
+    asio::post(strand_, [self = shared_from_this(), admission] {
+        self->inside_->guarded([&] {
+            self->inside_->put_out(admission);
+            self->inside_->tell_company();
+        });
+    });
+}
+
+void TableActor::ask_watch(const std::string& seat) {
+    asio::post(strand_, [self = shared_from_this(), seat] {
+        self->inside_->guarded([&] {
+            if (!self->inside_->watch_of(seat).empty()) return;
+            self->inside_->asked_to_watch.insert(seat);
+            self->inside_->tell_watch(seat);
+        });
+    });
+}
+
+void TableActor::end_watch(const std::string& seat) {
+    asio::post(strand_,
+               [self = shared_from_this(), seat] { self->inside_->guarded([&] { self->inside_->end_watch(seat); }); });
+}
+
+void TableActor::note(const std::string& text) {
+    asio::post(strand_, [self = shared_from_this(), text] {
+        self->inside_->guarded([&] { self->inside_->push(self->inside_->table->note(text), {}); });
     });
 }
 
@@ -277,10 +359,16 @@ void TableActor::ask_state(std::function<void(TableState)> answer) {
         state.umpire_connected = inside.is_connected("umpire", Role::umpire);
         state.umpire_opened = inside.table->viewpoint("public")->view().knowledge.news.contains("umpire");
         for (const rules::SeatPlan& seat : inside.table->game().seats()) {
-            state.seats.push_back({seat.key, seat.label, seat.plays, inside.is_connected(seat.key, Role::seat)});
+            const std::string watch = inside.watch_of(seat.key);
+            const auto watching =
+                std::count_if(inside.connections.begin(), inside.connections.end(), [&](const auto& row) {
+                    return row.second.admission == Admission{self->id_, seat.key, Role::bound};
+                });
+            state.seats.push_back({seat.key, seat.label, seat.plays, inside.is_connected(seat.key, Role::seat),
+                                   watch == "asked", watch == "bound", static_cast<std::int32_t>(watching)});
         }
         for (const auto& [connection, attached] : inside.connections) {
-            state.watching += attached.admission.role == Role::spectator || attached.admission.role == Role::bound;
+            state.watching += attached.admission.role == Role::spectator;
         }
         answer(std::move(state));
     });
@@ -301,6 +389,10 @@ void TableActor::Inside::welcome(Connection connection, Attached& attached, cons
     std::vector<Release::Answer> answers{{connection, 0, std::move(welcome)}};
     const umpire::Viewpoint& viewpoint = *table->viewpoint(attached.viewpoint);
     if (hello.q == 0 || hello.q != viewpoint.view().q) answers.push_back({connection, 0, view_of(attached)});
+    if (attached.admission.role == Role::seat && !watch_of(attached.viewpoint).empty()) {
+        const std::string watch = watch_of(attached.viewpoint);
+        answers.push_back({connection, 0, messages::Watch{watch == "asked", watch == "bound"}});
+    }
     push_release({}, std::move(answers));
     attached.since = releases.empty() ? released : releases.back().number;
     if (!viewpoint.choices().empty() && paced() && clock_ends > SteadyClock::now()) {
@@ -345,13 +437,14 @@ void TableActor::Inside::tell_company() {
     for (std::size_t i = 0; i < seats.size(); ++i) {
         moods[i].connected = is_connected(seats[i].key, Role::seat);
         moods[i].awaited = std::find(need.who.begin(), need.who.end(), seats[i].id) != need.who.end();
+        moods[i].watch = watch_of(seats[i].key);
     }
     if (watching == company_watching && moods == company) return;
     company_watching = watching;
     company = std::move(moods);
     messages::Company told{{}, watching, slips};
     for (std::size_t i = 0; i < seats.size(); ++i) {
-        told.rows.push_back({seats[i].key, seats[i].label, company[i].connected, company[i].awaited});
+        told.rows.push_back({seats[i].key, seats[i].label, company[i].connected, company[i].awaited, company[i].watch});
     }
     for (auto& [connection, attached] : connections) {
         if (attached.admission.role == Role::umpire) send(attached, told);
@@ -414,10 +507,28 @@ void TableActor::Inside::receive(Connection connection, const messages::ClientMe
         void operator()(const messages::SeeAs& see) const {
             is(Role::umpire) ? inside.see_as(connection, c, see.seat) : not_for_you();
         }
+        void operator()(const messages::AskCheckpoints& ask) const {
+            is(Role::umpire) ? inside.list_checkpoints(connection, c, ask.before) : not_for_you();
+        }
+        void operator()(const messages::LetWatch& let) const {
+            is(Role::seat) ? inside.let_watch(attached.viewpoint, let.yes) : not_for_you();
+        }
         void operator()(const messages::ClientBye&) const { attached.outbox->close(messages::close::done); }
     };
     std::visit(Handler{*this, connection, attached, c}, message.body);
 }
+
+namespace {
+messages::Preview as_message(const std::string& id, const umpire::Table::Preview& shown) {
+    messages::Preview preview;
+    preview.id = id;
+    preview.refusal = shown.refusal;
+    for (const umpire::Table::PreviewRow& row : shown.rows) {
+        preview.rows.push_back({row.viewer, row.lines, row.since});
+    }
+    return preview;
+}
+}  // namespace
 
 void TableActor::Inside::order(Connection connection, std::uint64_t c, const messages::GiveOrder& order) {
     const common::SeatId seat = table->viewpoint(connections[connection].viewpoint)->viewer().seat;
@@ -431,18 +542,15 @@ void TableActor::Inside::rule(Connection connection, std::uint64_t c, const mess
         settle(connection, c, messages::Settled{ruling.id, Refusal::none, "", false});
         return begin();
     }
+    if (ruling.ruling.verb == rewind_verb) return rewind(connection, c, ruling);
     umpire::Step step = table->rule(ruling.id, ruling.ruling, !sealed());
     const messages::Settled settled{ruling.id, step.refusal, step.reason, step.again};
     push(std::move(step), {{connection, c, settled}});
 }
 
 void TableActor::Inside::preview(Connection connection, std::uint64_t c, const messages::AskRuling& ruling) {
-    const umpire::Table::Preview shown = table->preview(ruling.ruling);
-    messages::Preview preview;
-    preview.id = ruling.id;
-    preview.refusal = shown.refusal;
-    for (const umpire::Table::PreviewRow& row : shown.rows) preview.rows.push_back({row.viewer, row.lines});
-    settle(connection, c, std::move(preview));
+    if (ruling.ruling.verb == rewind_verb) return preview_rewind(connection, c, ruling);
+    settle(connection, c, as_message(ruling.id, table->preview(ruling.ruling)));
 }
 
 void TableActor::Inside::see_as(Connection connection, std::uint64_t c, const std::string& seat) {
@@ -454,6 +562,135 @@ void TableActor::Inside::see_as(Connection connection, std::uint64_t c, const st
     view.q = viewpoint->view().q;
     view.body = messages::FullView{viewpoint->view(), viewpoint->choices()};
     settle(connection, c, messages::SeenAs{seat, std::make_shared<const std::string>(wire::encode(view))});
+}
+
+// ---- setting the clock back -------------------------------------------------------------------
+
+/// Reads back all that was submitted up to now and hands it on, on no strand: a table is long to fold.
+void TableActor::Inside::read_record(std::function<void(std::shared_ptr<const journal::Recorded>)> use) const {
+    commits.committer().ask([self = actor.shared_from_this(), use = std::move(use)](const journal::Store& store) {
+        auto recorded = std::make_shared<journal::Recorded>();
+        try {
+            *recorded = store.read(self->id_);
+        } catch (const std::exception& error) {
+            spdlog::error("table {}: its record cannot be read: {}", self->id_, error.what());
+        }
+        asio::post(self->executor_, [use, recorded] { use(recorded); });
+    });
+}
+
+/// `use` is called on the strand; with an empty past if there is no such moment.
+void TableActor::Inside::look_back(std::uint64_t to,
+                                   std::function<void(std::shared_ptr<const umpire::Past>)> use) const {
+    const rules::Ruleset* ruleset = &table->ruleset();
+    read_record([self = actor.shared_from_this(), ruleset, to, use = std::move(use)](const auto& recorded) {
+        auto past = std::make_shared<umpire::Past>();
+        try {
+            *past = umpire::past(*recorded, {&ruleset, 1}, to);
+        } catch (const std::exception& error) {
+            spdlog::error("table {}: its record cannot be folded: {}", self->id_, error.what());
+        }
+        asio::post(self->strand_, [self, past, use] { self->inside_->guarded([&] { use(past); }); });
+    });
+}
+
+void TableActor::Inside::list_checkpoints(Connection connection, std::uint64_t c, std::uint64_t before) {
+    const rules::Ruleset* ruleset = &table->ruleset();
+    read_record([self = actor.shared_from_this(), ruleset, connection, c, before](const auto& recorded) {
+        messages::Checkpoints found;
+        try {
+            found = umpire::checkpoints(*recorded, {&ruleset, 1}, before, most_checkpoints);
+        } catch (const std::exception& error) {
+            spdlog::error("table {}: its record cannot be folded: {}", self->id_, error.what());
+        }
+        asio::post(self->strand_, [self, connection, c, found = std::move(found)]() mutable {
+            self->inside_->guarded([&] { self->inside_->settle(connection, c, std::move(found)); });
+        });
+    });
+}
+
+void TableActor::Inside::preview_rewind(Connection connection, std::uint64_t c, const messages::AskRuling& ruling) {
+    look_back(static_cast<std::uint64_t>(std::max(0, ruling.ruling.number)),
+              [this, connection, c, ruling](const std::shared_ptr<const umpire::Past>& past) {
+                  looked = Looked{ruling.id, table->happened(), past};
+                  settle(connection, c,
+                         as_message(ruling.id, table->preview_rewind(ruling.ruling, past->moment, past->shown)));
+              });
+}
+
+void TableActor::Inside::rewind(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling) {
+    const auto to = static_cast<std::uint64_t>(std::max(0, ruling.ruling.number));
+    if (looked && looked->past->moment.after == to) {
+        const Looked seen = *looked;
+        if (seen.id == ruling.id && seen.happened != table->happened()) {  // he has not seen all it would undo
+            return settle(connection, c, messages::Settled{ruling.id, Refusal::stale, "", false});
+        }
+        return rewind_to(connection, c, ruling, *seen.past);
+    }
+    look_back(to, [this, connection, c, ruling](const std::shared_ptr<const umpire::Past>& past) {
+        rewind_to(connection, c, ruling, *past);
+    });
+}
+
+void TableActor::Inside::rewind_to(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling,
+                                   const umpire::Past& past) {
+    umpire::Step step = table->rewind(ruling.id, ruling.ruling, past.moment, !sealed());
+    const messages::Settled settled{ruling.id, step.refusal, step.reason, step.again};
+    if (step.refusal == Refusal::none) looked.reset();
+    push(std::move(step), {{connection, c, settled}});
+}
+
+// ---- over a seat's shoulder -------------------------------------------------------------------
+
+std::string TableActor::Inside::watch_of(const std::string& seat) const {
+    if (watched_seats(*table).contains(seat)) return "bound";
+    return asked_to_watch.contains(seat) ? "asked" : "";
+}
+
+void TableActor::Inside::tell_watch(const std::string& seat) {
+    const std::string watch = watch_of(seat);
+    for (const auto& [connection, attached] : connections) {
+        if (attached.viewpoint != seat || attached.admission.role != Role::seat) continue;
+        settle(connection, 0, messages::Watch{watch == "asked", watch == "bound"});
+    }
+    tell_company();
+}
+
+void TableActor::Inside::let_watch(const std::string& seat, bool yes) {
+    const bool asked = asked_to_watch.erase(seat) > 0;
+    if (!yes) return end_watch(seat);
+    if (!asked) return tell_watch(seat);  // nobody asks (any more)
+    std::set<std::string> seats = watched_seats(*table);
+    seats.insert(seat);
+    announce_watched(seats);
+    links.issue({actor.id_, seat, Role::bound});
+    tell_watch(seat);
+}
+
+void TableActor::Inside::end_watch(const std::string& seat) {
+    asked_to_watch.erase(seat);
+    std::set<std::string> seats = watched_seats(*table);
+    if (seats.erase(seat) > 0) {
+        const Admission watcher{actor.id_, seat, Role::bound};
+        links.revoke(watcher);
+        links.withdraw(watcher);
+        put_out(watcher);
+        announce_watched(seats);
+    }
+    tell_watch(seat);
+}
+
+void TableActor::Inside::announce_watched(const std::set<std::string>& seats) {
+    std::string text;
+    for (const std::string& seat : seats) text += (text.empty() ? "" : ", ") + seat;
+    push(table->announce({"bound", text, 0}), {});
+}
+
+void TableActor::Inside::put_out(const Admission& admission) {
+    for (auto& [connection, attached] : connections) {
+        if (attached.admission == admission) attached.outbox->close(messages::close::seat_revoked);
+    }
+    std::erase_if(connections, [&](const auto& row) { return row.second.admission == admission; });
 }
 
 // ---- commit, then publish ---------------------------------------------------------------------

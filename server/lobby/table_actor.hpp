@@ -47,6 +47,9 @@ struct SeatState {
     std::string label;
     std::string plays;
     bool connected = false;
+    bool asked_for = false;  // may somebody look over its shoulder?
+    bool watched = false;    // it said yes
+    std::int32_t watching = 0;
 };
 /// What the host's page shows of a table: nothing of the game but its public names.
 struct TableState {
@@ -89,11 +92,19 @@ public:
     void tick(std::uint64_t now);
     /// All up to `commit` is durable, or could not be kept.
     void committed(std::uint64_t commit, const std::optional<journal::Failure>& failure);
-    void close_seat(const std::string& seat, messages::CloseCode code);
+    /// Whoever came in by this is put out.
+    void put_out(const Admission& admission);
+    /// May somebody look over the seat's shoulder (UC-28)? Its player is asked; his yes offers a link.
+    void ask_watch(const std::string& seat);
+    /// Nobody may, or may any more.
+    void end_watch(const std::string& seat);
+    /// For the umpire and the record alone.
+    void note(const std::string& text);
     void stop(messages::CloseCode code);
     void ask_state(std::function<void(TableState)> answer);
 
     const std::string& id() const { return id_; }
+    bool has_seat(const std::string& seat) const;
 
 private:
     struct Attached;
@@ -101,6 +112,8 @@ private:
     struct Inside;
 
     const std::string id_;
+    const std::vector<std::string> seats_;
+    boost::asio::any_io_executor executor_;
     boost::asio::any_io_executor strand_;
     std::unique_ptr<Inside> inside_;
 };

@@ -44,6 +44,8 @@ bool Api::answer(const HttpRequest& request, const HttpAnswer& answer) try {
     } else if (request.path.starts_with(tables) && request.path.ends_with(tickets) && request.method == "POST") {
         const std::size_t length = request.path.size() - tables.size() - tickets.size();
         ticket(request, request.path.substr(tables.size(), length), answer);
+    } else if (request.path.starts_with(tables) && request.method == "POST") {
+        umpire_post(request, request.path.substr(tables.size()), answer);
     } else if (request.path == "/api/host" && request.method == "GET") {
         host(request, answer);
     } else if (request.path.starts_with("/api/host/") && request.method == "POST") {
@@ -109,6 +111,9 @@ HttpResponse Api::host_view(const std::vector<lobby::TableState>& tables) const 
         for (const lobby::SeatState& seat : table.seats) {
             json place{{"connected", seat.connected}, {"key", seat.key}, {"label", seat.label}, {"plays", seat.plays}};
             door(place, {table.id, seat.key, Role::seat});
+            place["bot"] = lobby_.is_bots({table.id, seat.key, Role::seat});
+            place["watch"] = {{"asked", seat.asked_for}, {"bound", seat.watched}, {"watching", seat.watching}};
+            door(place["watch"], {table.id, seat.key, Role::bound});
             row["seats"].push_back(std::move(place));
         }
         row["umpire"] = {{"connected", table.umpire_connected}};
@@ -142,11 +147,40 @@ void Api::host_post(const HttpRequest& request, const HttpAnswer& answer) {
     const std::string seat = field(body, "seat");
     const Role role = seat == "umpire" ? Role::umpire : seat == "public" ? Role::spectator : Role::seat;
     const Admission admission{table, role == Role::seat ? seat : "", role};
-    if (request.path == "/api/host/links") {
+    if (request.path == "/api/host/links" && role != Role::seat) {
         return answer(answered(200, {{"link", link(admission, lobby_.reissue(admission))}}));
     }
     if (request.path == "/api/host/bots" && role == Role::seat) {
-        if (!start_bot_(link(admission, lobby_.reissue(admission)))) return answer(refused(500, "no_bot"));
+        if (!start_bot_(link(admission, lobby_.reissue_to_bot(admission)))) return answer(refused(500, "no_bot"));
+        return answer(answered(200, json::object()));
+    }
+    seat_post(request.path.substr(std::string_view("/api/host/").size()), table, body, answer);
+}
+
+void Api::umpire_post(const HttpRequest& request, const std::string& path, const HttpAnswer& answer) {
+    const std::size_t slash = path.find('/');
+    const std::string table = path.substr(0, slash);
+    const auto admission = lobby_.links().of_token(request.bearer);
+    if (!admission || admission->role != Role::umpire || admission->table != table) {
+        return answer(refused(401, "token"));
+    }
+    seat_post(slash == std::string::npos ? "" : path.substr(slash + 1), table, json::parse(request.body), answer);
+}
+
+/// What the host and the umpire may both do with a seat's place.
+void Api::seat_post(const std::string& what, const std::string& table, const json& body, const HttpAnswer& answer) {
+    const std::string seat = field(body, "seat");
+    if (!lobby_.has_seat(table, seat)) return answer(refused(404, "no_such_seat"));
+    if (what == "links") {
+        const bool watcher = body.value("watch", false);
+        const Admission admission{table, seat, watcher ? Role::bound : Role::seat};
+        const std::string secret = lobby_.reissue(admission);
+        if (secret.empty()) return answer(refused(409, "no_consent"));
+        const std::string fresh = link(admission, secret);
+        return answer(answered(200, {{"link", fresh}, {"qr", qr_svg(fresh)}}));
+    }
+    if (what == "watch") {
+        body.value("ask", false) ? lobby_.ask_watch(table, seat) : lobby_.end_watch(table, seat);
         return answer(answered(200, json::object()));
     }
     answer(refused(404, "no_such_thing"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "lobby/lobby.hpp"
@@ -27,6 +28,9 @@ private:
     void ticket(const HttpRequest& request, const std::string& table, const HttpAnswer& answer);
     void host(const HttpRequest& request, const HttpAnswer& answer);
     void host_post(const HttpRequest& request, const HttpAnswer& answer);
+    void umpire_post(const HttpRequest& request, const std::string& path, const HttpAnswer& answer);
+    void seat_post(const std::string& what, const std::string& table, const nlohmann::json& body,
+                   const HttpAnswer& answer);
     HttpResponse host_view(const std::vector<lobby::TableState>& tables) const;
     bool is_host(const HttpRequest& request) const;
 

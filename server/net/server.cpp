@@ -158,6 +158,18 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// "http://host:80", "http://[::1]:80"; without a path a port ends the address.
+bool names_port(const std::string& url) {
+    const std::size_t scheme = url.find("://");
+    const std::size_t host = scheme == std::string::npos ? 0 : scheme + 3;
+    const std::size_t colon = url.find(':', url[host] == '[' ? url.find(']', host) : host);
+    return colon != std::string::npos || url.find('/', host) != std::string::npos;
+}
+
+}  // namespace
+
 class Server::Inside : public std::enable_shared_from_this<Server::Inside> {
 public:
     Inside(asio::io_context& io, lobby::Lobby& lobby, ServerOptions options)
@@ -176,6 +188,8 @@ public:
         if (url.empty()) {
             const bool everywhere = options.address == "0.0.0.0" || options.address == "::";
             url = "http://" + (everywhere ? lan_address() : options.address) + ":" + std::to_string(port());
+        } else if (options.port == 0 && !names_port(url)) {  // nobody can have known it beforehand
+            url += ":" + std::to_string(port());
         }
         serving_ = std::make_shared<Serving>(
             Serving{lobby, StaticFiles(options.pages), Api(lobby, url, std::move(options.start_bot)), url});

@@ -56,6 +56,7 @@ private:
     void take_step(const json& step);
     void give_order(const json& step);
     void give_ruling(const json& step);
+    void rewind(const json& step);
     void join(const std::string& viewer);
     void publish(const umpire::Step& step);
     void show(const std::string& viewer, const std::string& frame);
@@ -83,6 +84,7 @@ private:
     std::unique_ptr<umpire::Table> table_;
     std::map<std::string, Heard> heard_;
     json steps_;
+    std::map<std::string, umpire::Moment> marks_;
     int at_ = 0;
     bool run_on_ = true;
     messages::Refusal last_refusal_ = messages::Refusal::none;
@@ -208,6 +210,10 @@ void Rehearsal::take_step(const json& step) {
         join(step["join"].get<std::string>());
     } else if (step.contains("drop")) {
         viewpoint(step["drop"].get<std::string>());  // a rehearsal has no sockets: nothing changes for anybody
+    } else if (step.contains("mark")) {
+        marks_[step["mark"].get<std::string>()] = table_->moment();
+    } else if (step.contains("rewind")) {
+        rewind(step);
     } else if (step.contains("repeat")) {
         const auto n = step["repeat"].get<std::size_t>();
         if (n >= steps_.size() || !steps_[n].contains("order")) bad("repeat", "there is no order at that step");
@@ -215,7 +221,8 @@ void Rehearsal::take_step(const json& step) {
         again["id"] = "step " + std::to_string(n);
         give_order(again);
     } else {
-        bad("step " + std::to_string(at_), "neither order, umpire, wait, run, advance, join, drop, repeat nor expect");
+        bad("step " + std::to_string(at_),
+            "neither order, umpire, wait, run, advance, join, drop, mark, rewind, repeat nor expect");
     }
 }
 
@@ -236,6 +243,19 @@ void Rehearsal::give_order(const json& step) {
 void Rehearsal::give_ruling(const json& step) {
     const umpire::Step done =
         table_->rule("step " + std::to_string(at_), order(step["umpire"], viewpoint("umpire")), run_on_);
+    last_refusal_ = done.refusal;
+    publish(done);
+}
+
+/// To a step marked before (GH-006).
+void Rehearsal::rewind(const json& step) {
+    const auto mark = marks_.find(step["rewind"].get<std::string>());
+    if (mark == marks_.end()) bad("step " + std::to_string(at_), "no such mark: " + step["rewind"].dump());
+    messages::Order ruling;
+    ruling.verb = "rewind";
+    ruling.number = static_cast<std::int32_t>(mark->second.after);
+    ruling.option = step.value("dice", "same");
+    const umpire::Step done = table_->rewind("step " + std::to_string(at_), ruling, mark->second, run_on_);
     last_refusal_ = done.refusal;
     publish(done);
 }

@@ -17,7 +17,7 @@ public:
     using Faces = std::map<std::string, std::vector<std::int32_t>, std::less<>>;
     PartlyScripted(const rules::Key& key, Faces faces) : key_(key), faces_(std::move(faces)) {}
 
-    std::uint64_t rank(std::string_view label) const override { return rules::KeyedDice(key_).rank(label); }
+    std::uint64_t rank(std::string_view label) const override { return rules::KeyedDice(key_in_use()).rank(label); }
     std::unique_ptr<rules::TableDice> copy() const override { return std::make_unique<PartlyScripted>(*this); }
     std::vector<std::string> left_over() const {
         std::vector<std::string> streams;
@@ -36,8 +36,10 @@ private:
                       std::string_view) const override {
         const auto faces = faces_.find(stream);
         if (faces != faces_.end() && index < faces->second.size()) return faces->second[index];
-        return rules::KeyedDice::face(key_, stream, index, sides);
+        return rules::KeyedDice::face(key_in_use(), stream, index, sides);
     }
+
+    rules::Key key_in_use() const { return rules::KeyedDice::of_pass(key_, pass()); }
 
     rules::Key key_;
     Faces faces_;

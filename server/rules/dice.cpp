@@ -77,6 +77,17 @@ void TableDice::skip(const std::vector<Draw>& draws) {
     }
 }
 
+void TableDice::go_back(const TableDice& then) {
+    used_ = then.used_;
+    begin_pass(then.pass_, then);
+}
+
+void TableDice::begin_pass(std::uint64_t pass, const TableDice& then) {
+    pass_ = pass;
+    overruled_ = then.overruled_;
+    draws_.clear();
+}
+
 std::optional<std::int32_t> TableDice::take_overruled(std::string_view stream, std::int32_t sides) {
     const auto waiting = overruled_.find(stream);
     if (waiting == overruled_.end() || waiting->second.front() > sides) return std::nullopt;
@@ -103,11 +114,15 @@ std::int32_t KeyedDice::face(const Key& key, std::string_view stream, std::uint6
 
 std::int32_t KeyedDice::fall(std::string_view stream, std::uint64_t index, std::int32_t sides,
                              std::string_view /*why*/) const {
-    return face(key_, stream, index, sides);
+    return face(of_pass(key_, pass()), stream, index, sides);
 }
 
 std::uint64_t KeyedDice::rank(std::string_view label) const {
-    return rank_under(key_, label);
+    return rank_under(of_pass(key_, pass()), label);
+}
+
+Key KeyedDice::of_pass(const Key& key, std::uint64_t pass) {
+    return pass == 0 ? key : first_32(domain_hash(key, "pass", {little_endian(pass)}));
 }
 
 ScriptedDice::ScriptEnded::ScriptEnded(std::string_view ended_stream, std::string_view ended_why)

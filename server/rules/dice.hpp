@@ -56,6 +56,12 @@ public:
     /// Continues after draws read from a journal; those overruled use up a face set before.
     void skip(const std::vector<Draw>& draws);
 
+    /// As these dice stood in `then`: the same faces fall again (GH-006).
+    void go_back(const TableDice& then);
+    /// Other faces fall from here on, those of pass `pass`; faces set wait as they did in `then`.
+    void begin_pass(std::uint64_t pass, const TableDice& then);
+    std::uint64_t pass() const { return pass_; }
+
 protected:
     using Counts = std::map<std::string, std::uint64_t, std::less<>>;
     const Counts& used() const { return used_; }
@@ -66,6 +72,7 @@ private:
     std::optional<std::int32_t> take_overruled(std::string_view stream, std::int32_t sides);
 
     Counts used_;  // draws per stream
+    std::uint64_t pass_ = 0;
     std::map<std::string, std::vector<std::int32_t>, std::less<>> overruled_;
     std::vector<Draw> draws_;
 };
@@ -79,6 +86,7 @@ using Key = std::array<std::uint8_t, 32>;
 ///     face           = first word below the greatest multiple of `sides`, modulo `sides`, plus 1
 ///     rank           = first 8 bytes of H(K, "rank", label)
 ///
+/// A rewind with fresh dice begins pass 1, 2, ...: K is then first 32 bytes of H(key, "pass", number).
 /// H is `domain_hash` (keyed_hash.hpp); all numbers are little-endian.
 class KeyedDice final : public TableDice {
 public:
@@ -87,6 +95,8 @@ public:
     std::unique_ptr<TableDice> copy() const override { return std::make_unique<KeyedDice>(*this); }
 
     static std::int32_t face(const Key& key, std::string_view stream, std::uint64_t index, std::int32_t sides);
+    /// K of a pass; pass 0 is the key itself.
+    static Key of_pass(const Key& key, std::uint64_t pass);
 
 private:
     std::int32_t fall(std::string_view stream, std::uint64_t index, std::int32_t sides,

@@ -179,6 +179,14 @@ void ContactBook::haunt(common::Handle ghost, common::Point place) {
     }
 }
 
+void ContactBook::set_back(const ContactBook& then) {
+    const std::size_t given = figures_.size();
+    contacts_ = then.contacts_;
+    figures_ = then.figures_;
+    figures_.resize(std::max(given, figures_.size()));
+    ghosts_ = then.ghosts_;
+}
+
 bool ContactBook::forget_ghost(common::Handle ghost) {
     const auto at = ghost_at(ghost);
     if (at == ghosts_.end() || at->first != ghost) return false;

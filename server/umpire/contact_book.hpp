@@ -39,6 +39,8 @@ public:
     const Ghosts& ghosts() const { return ghosts_; }
     /// False if it is none.
     bool forget_ghost(common::Handle ghost);
+    /// Knows whom it knew in `then`. Handles given since name nobody and are not given again.
+    void set_back(const ContactBook& then);
     /// The full map is open to this viewer: the game is over.
     void unmask() { unmasked_ = true; }
 

@@ -92,6 +92,13 @@ std::string entry_body(const rules::Game& game, std::string_view by, std::string
     return body;
 }
 
+std::string order_hash(const messages::Order& order) {
+    const std::string bytes = wire::encode(order);
+    messages::Digest digest;
+    digest.add(bytes);
+    return digest.text() + std::to_string(bytes.size());
+}
+
 std::string opening_fields(const Setup& setup) {
     const json opening{{"book", setup.opening.book},
                        {"house", setup.opening.house},
@@ -111,6 +118,14 @@ std::string share_fields(const std::map<common::SeatId, rules::Key>& shares) {
 
 std::string news_fields(const messages::News& news) {
     return "\"news\":" + json{{"text", news.text}, {"value", news.value}, {"what", news.what}}.dump();
+}
+
+std::string rewound_fields(const Rewound& rewound) {
+    return "\"rewound\":" + json{{"pass", rewound.pass}, {"to", rewound.to}}.dump();
+}
+
+std::string note_fields(const std::string& note) {
+    return "\"note\":" + json(note).dump();
 }
 
 std::string key_text(const rules::TableSecret& secret) {
@@ -144,7 +159,18 @@ RecordedEntry read_entry(const rules::Game& game, const journal::Entry& entry) t
         recorded.news = messages::News{news->at("what").get<std::string>(), news->at("text").get<std::string>(),
                                        news->at("value").get<std::int32_t>()};
     }
+    if (const auto rewound = body.find("rewound"); rewound != body.end()) {
+        recorded.rewound = Rewound{rewound->at("to").get<std::uint64_t>(), rewound->at("pass").get<std::uint64_t>()};
+    }
+    recorded.note = body.value("note", "");
     return recorded;
+} catch (const std::exception& why) {
+    unreadable(entry, why);
+}
+
+std::optional<std::uint64_t> rewound_to(const journal::Entry& entry) try {
+    if (entry.cause != "rewind") return std::nullopt;
+    return json::parse(entry.body).at("rewound").at("to").get<std::uint64_t>();
 } catch (const std::exception& why) {
     unreadable(entry, why);
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "umpire/table.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
 #include "umpire/entry.hpp"
 #include "umpire/told.hpp"
-#include "wire/codec.hpp"
 
 namespace umpire {
 
@@ -15,15 +15,9 @@ using messages::Refusal;
 namespace {
 /// A game that asks nobody for so long is a mistake of ours, not a long game.
 constexpr int most_advances = 10'000;
-
-std::string hash_of(const std::string& bytes) {
-    messages::Digest digest;
-    digest.add(bytes);
-    return digest.text() + std::to_string(bytes.size());
-}
 }  // namespace
 
-Table::Table(Setup setup, const rules::Ruleset& ruleset) : setup_(std::move(setup)) {
+Table::Table(Setup setup, const rules::Ruleset& ruleset) : setup_(std::move(setup)), ruleset_(ruleset) {
     game_ = ruleset.open(setup_.opening);
     for (const rules::SeatPlan& seat : game_->seats()) {
         viewpoints_.emplace_back(seat.key, rules::Viewer{rules::ViewerKind::seat, seat.id, seat.origin});
@@ -44,6 +38,7 @@ Step Table::open() {
 
 Step Table::announce(const messages::News& news) {
     publish(news);
+    announced_.insert_or_assign(news.what, news);
     return entry("news", "", "", nullptr, Refusal::none, {}, news_fields(news));
 }
 
@@ -72,7 +67,7 @@ Step Table::begin_with(rules::TableDice& dealing, std::string_view truth, std::u
 Step Table::order(common::SeatId seat, const std::string& id, std::uint64_t based_on, const messages::Order& order,
                   bool run_on) {
     Viewpoint& viewpoint = seat_viewpoint(seat);
-    const std::string hash = hash_of(wire::encode(order));
+    const std::string hash = order_hash(order);
     if (!id.empty()) {
         const auto& settled = settled_[viewpoint.name()];
         if (const auto found = settled.find(id); found != settled.end()) {
@@ -88,6 +83,8 @@ Step Table::order(common::SeatId seat, const std::string& id, std::uint64_t base
     rules::Events events;
     if (!state_) {
         refusal = Refusal::not_now;
+    } else if (viewpoint.view().knowledge.news.contains("ended")) {
+        refusal = Refusal::over;
     } else if (based_on != 0 && based_on < viewpoint.asked_at()) {
         refusal = Refusal::stale;
     } else if (order.verb == "forget") {  // a player may erase a ghost (GH-189)
@@ -115,12 +112,8 @@ Step Table::rule(const std::string& id, const messages::Order& ruling, bool run_
     refused.append.table = setup_.id;
     refused.append.expect_head = head_;
     auto& settled = settled_["umpire"];
-    const std::string hash = hash_of(wire::encode(ruling));
-    if (const auto found = settled.find(id); !id.empty() && found != settled.end()) {
-        refused.again = true;
-        refused.refusal = found->second.order_hash == hash ? found->second.refusal : Refusal::duplicate_differs;
-        return refused;
-    }
+    const std::string hash = order_hash(ruling);
+    if (settled_before(id, hash, refused)) return refused;
     if (!state_) {
         refused.refusal = Refusal::not_now;
         return refused;
@@ -233,6 +226,16 @@ void Table::absorb(const rules::Events& events) {
     }
 }
 
+bool Table::settled_before(const std::string& id, const std::string& hash, Step& answer) const {
+    const auto settled = settled_.find("umpire");
+    if (id.empty() || settled == settled_.end()) return false;
+    const auto found = settled->second.find(id);
+    if (found == settled->second.end()) return false;
+    answer.again = true;
+    answer.refusal = found->second.order_hash == hash ? found->second.refusal : Refusal::duplicate_differs;
+    return true;
+}
+
 void Table::publish(const messages::News& news) {
     for (Viewpoint& viewpoint : viewpoints_) viewpoint.take(news);
 }
@@ -254,12 +257,13 @@ Step Table::entry(std::string_view cause, std::string_view by, std::string_view 
                                    entry_body(*game_, by, id, order, refusal, events,
                                               dice_ ? dice_->take_draws() : std::vector<rules::Draw>{}, extra)});
     step.batches = close_batches();
+    if (!events.empty() || cause == "rewind") happened_ = head_;
     for (const Batch& batch : step.batches) step.append.shown.push_back({batch.viewer, batch.q, batch.list});
     step.events = events;
     return step;
 }
 
-std::vector<Batch> Table::replay(const journal::Entry& entry) {
+std::vector<Batch> Table::replay(const journal::Entry& entry, const Moment* then) {
     const RecordedEntry recorded = read_entry(*game_, entry);
     if (entry.cause == "opening") {
         return open().batches;
@@ -273,11 +277,19 @@ std::vector<Batch> Table::replay(const journal::Entry& entry) {
                 if (viewpoint.name() == recorded.by) viewpoint.forget(recorded.order->target);
             }
         }
+        if (recorded.rewound) {
+            if (then == nullptr || !then->state) throw std::runtime_error("a rewind to where there is nothing");
+            passes_ = std::max(passes_, recorded.rewound->pass);
+            set_back(*then, recorded.rewound->pass, recorded.order ? recorded.order->words : "");
+        }
+        if (!recorded.note.empty()) tell_umpire(recorded.note);
         if (recorded.news) publish(*recorded.news);
+        if (recorded.news && entry.cause == "news") announced_.insert_or_assign(recorded.news->what, *recorded.news);
         absorb(recorded.events);
         if (dice_) dice_->skip(recorded.draws);
     }
     head_ = entry.seq;
+    if (!recorded.events.empty() || recorded.rewound) happened_ = head_;
     return close_batches();
 }
 

@@ -35,6 +35,14 @@ struct Setup {
     rules::TableSecret secret;
 };
 
+/// A table at a moment of its past: what a rewind brings back (GH-006).
+struct Moment {
+    std::uint64_t after = 0;  // the entry it stood at
+    rules::StatePtr state;    // null: not begun
+    std::unique_ptr<const rules::TableDice> dice;
+    std::vector<Viewpoint> viewpoints;
+};
+
 /// One table: the truth, its dice, and a viewpoint for each seat, the umpire and the public. Plain
 /// single-threaded code without clock or sockets; its owner commits every Step, in order, and
 /// publishes its batches only then (D7). If a commit fails the table must be thrown away and read
@@ -65,6 +73,7 @@ public:
     struct PreviewRow {
         std::string viewer;
         std::vector<std::string> lines;
+        std::vector<std::string> since{};  // of a rewind: what it was told since
     };
     struct Preview {
         messages::Refusal refusal = messages::Refusal::none;
@@ -72,6 +81,16 @@ public:
         std::vector<PreviewRow> rows;
     };
     Preview preview(const messages::Order& ruling) const;
+    /// The ruling "rewind" (GH-006, UC-23): the clock goes back to `then`, with the same dice or fresh
+    /// ones as its option says. Nothing of the record is deleted; viewers are told only if they knew
+    /// more or other things.
+    Step rewind(const std::string& id, const messages::Order& ruling, const Moment& then, bool run_on);
+    /// `shown`: what each viewer was shown after `then`.
+    using ShownSince = std::map<std::string, std::vector<std::string>, std::less<>>;
+    Preview preview_rewind(const messages::Order& ruling, const Moment& then, const ShownSince& shown) const;
+    Moment moment() const;
+    /// Something about the table that only the umpire is told.
+    Step note(const std::string& text);
     /// Nobody answered in time.
     Step lapse(bool run_on);
     /// One card or hidden actor further, while nobody is awaited.
@@ -89,10 +108,14 @@ public:
     const rules::StatePtr& state() const { return state_; }
     rules::TableDice* dice() { return dice_.get(); }
     std::uint64_t head() const { return head_; }
+    /// The last entry in which something happened.
+    std::uint64_t happened() const { return happened_; }
+    const rules::Ruleset& ruleset() const { return ruleset_; }
 
     /// Replay: applies a recorded entry without dice (D8). Gives back the batches as they come out
-    /// now, for comparison with what was shown. Throws std::runtime_error on an entry it cannot read.
-    std::vector<Batch> replay(const journal::Entry& entry);
+    /// now, for comparison with what was shown. `then`: where a rewind goes back to. Throws
+    /// std::runtime_error on an entry it cannot read.
+    std::vector<Batch> replay(const journal::Entry& entry, const Moment* then = nullptr);
     void recall(const journal::Answer& answer);
 
 private:
@@ -106,16 +129,25 @@ private:
     /// `events` and all that follows until somebody is awaited.
     rules::Events advanced(rules::Events events);
     void absorb(const rules::Events& events);
+    messages::Refusal may_rewind(const messages::Order& ruling, const Moment& then) const;
+    void set_back(const Moment& then, std::uint64_t pass, const std::string& words);
+    /// The answer to a ruling given before, if it was.
+    bool settled_before(const std::string& id, const std::string& hash, Step& answer) const;
     std::vector<Batch> close_batches();
     void publish(const messages::News& news);
+    void tell_umpire(const std::string& text);
 
     Setup setup_;
+    const rules::Ruleset& ruleset_;
     std::unique_ptr<const rules::Game> game_;
     std::unique_ptr<rules::TableDice> dice_;
     rules::StatePtr state_;
     std::vector<Viewpoint> viewpoints_;  // seats in order, umpire, public
     std::map<std::string, std::unordered_map<std::string, Settled>, std::less<>> settled_;
+    Viewpoint::Announced announced_;  // of the table, not of the game: true whatever its clock says
     std::uint64_t head_ = 0;
+    std::uint64_t happened_ = 0;
+    std::uint64_t passes_ = 0;  // of the dice, begun by rewinds
     bool key_opened_ = false;
 };
 

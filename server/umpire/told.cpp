@@ -67,6 +67,66 @@ struct Sentence {
 
 }  // namespace
 
+namespace {
+
+using Lines = std::vector<std::string>;
+
+void correct_own(const messages::Knowledge& now, const messages::Knowledge& then, Lines& lines) {
+    for (const auto& [who, own] : then.own) {
+        const auto known = now.own.find(who);
+        const std::string name = name_of(who, then);
+        if (known == now.own.end()) {
+            lines.push_back(name + " is there again");
+        } else if (known->second.figure.at != own.figure.at) {
+            lines.push_back(name + " stands where he stood");
+        } else if (known->second != own) {
+            lines.push_back(name + ": as he was");
+        }
+    }
+    for (const auto& [who, own] : now.own) {
+        if (!then.own.contains(who)) lines.push_back(name_of(who, now) + " is not there yet");
+    }
+}
+
+void correct_contacts(const messages::Knowledge& now, const messages::Knowledge& then, Lines& lines) {
+    for (const auto& [who, contact] : then.contacts) {
+        const auto known = now.contacts.find(who);
+        if (known != now.contacts.end() && known->second == contact) continue;
+        lines.push_back((contact.in_sight ? "sees " : "remembers ") + name_of(who, then) + " as then");
+    }
+    for (const auto& [who, contact] : now.contacts) {
+        if (!then.contacts.contains(who)) lines.push_back("has not met " + name_of(who, now) + " yet");
+    }
+}
+
+void correct_accounts(const messages::Knowledge& now, const messages::Knowledge& then, Lines& lines) {
+    for (const auto& [party, account] : now.accounts) {
+        const auto before = then.accounts.find(party);
+        const std::int32_t total = before == then.accounts.end() ? 0 : before->second.total;
+        if (total != account.total) {
+            lines.push_back("its account goes from " + std::to_string(account.total) + " to " + std::to_string(total));
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> corrections(const messages::Knowledge& now, const messages::Knowledge& then) {
+    Lines lines;
+    if (now == then) return lines;
+    lines.emplace_back("the clock is set back");
+    correct_own(now, then, lines);
+    correct_contacts(now, then, lines);
+    correct_accounts(now, then, lines);
+    for (const auto& [what, news] : then.news) {
+        const auto known = now.news.find(what);
+        if (known == now.news.end() || known->second != news) lines.push_back(Sentence{then}(news));
+    }
+    if (then.prompt && then.prompt != now.prompt) lines.push_back(Sentence{then}(*then.prompt));
+    if (now.prompt && !then.prompt) lines.emplace_back("is asked nothing now");
+    return lines;
+}
+
 std::vector<std::string> sentences(const messages::Percepts& percepts, const messages::Knowledge& knowledge) {
     std::vector<std::string> lines;
     for (const messages::Percept& percept : percepts) {

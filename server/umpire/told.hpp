@@ -12,4 +12,7 @@ namespace umpire {
 /// viewer's own knowledge.
 std::vector<std::string> sentences(const messages::Percepts& percepts, const messages::Knowledge& knowledge);
 
+/// What a viewer who knows `now` would be told if the clock were set back so that it knows `then`.
+std::vector<std::string> corrections(const messages::Knowledge& now, const messages::Knowledge& then);
+
 }  // namespace umpire

@@ -37,6 +37,40 @@ bool Viewpoint::forget(common::Handle ghost) {
     return true;
 }
 
+messages::Knowledge Viewpoint::known_if_set_back(const Viewpoint& then, const Announced& announced) const {
+    const messages::Knowledge& now = view_.knowledge;
+    messages::Knowledge known = then.view_.knowledge;
+    known.ground.insert(now.ground.begin(), now.ground.end());
+    known.walls.insert(now.walls.begin(), now.walls.end());
+    known.log = now.log;
+    for (const auto& [what, news] : announced) known.news.insert_or_assign(what, news);
+    return known;
+}
+
+void Viewpoint::set_back(const Viewpoint& then, const Announced& announced) {
+    contacts_.set_back(then.contacts_);
+    messages::Knowledge known = known_if_set_back(then, announced);
+    const messages::Knowledge& now = view_.knowledge;
+    if (known == now) return;
+    messages::Ground<messages::SeatTerms> ground;
+    for (const auto& [cell, bits] : known.ground) {
+        if (now.ground.at(cell) != bits) ground.cells.push_back({cell.second, cell.first, 1, bits});
+    }
+    for (const auto& [ends, kind] : known.walls) {
+        if (now.walls.at(ends) != kind) ground.walls.push_back({std::get<0>(ends), std::get<1>(ends), kind});
+    }
+    std::optional<messages::Plan<messages::SeatTerms>> plan = std::exchange(known.plan, std::nullopt);
+    known.ground.clear();
+    known.walls.clear();
+    known.log.clear();
+    const bool asks = known.prompt.has_value();
+    take(messages::SetBack{std::make_shared<const messages::Knowledge>(std::move(known))});
+    if (!ground.cells.empty() || !ground.walls.empty()) take(std::move(ground));
+    if (plan) take(std::move(*plan));
+    asked_ = asks;
+    set_back_ = true;
+}
+
 std::optional<Batch> Viewpoint::close_batch(const rules::Game& game) {
     if (pending_.empty()) return std::nullopt;
     Batch batch;
@@ -44,7 +78,7 @@ std::optional<Batch> Viewpoint::close_batch(const rules::Game& game) {
     batch.q = ++view_.q;
     batch.list = wire::encode(pending_);
     batch.asked = std::exchange(asked_, false);
-    if (batch.asked) asked_at_ = batch.q;
+    if (std::exchange(set_back_, false) || batch.asked) asked_at_ = batch.q;
     pending_ = messages::Percepts();  // the first batch was the whole deal: its room is not kept
     view_.digest.add(batch.list);
     batch.digest = view_.digest.text();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -39,7 +40,14 @@ public:
     void unmask() { contacts_.unmask(); }
     /// The player erases a ghost of his (GH-189). False if it is none.
     bool forget(common::Handle ghost);
-    /// q of the batch that brought the present prompt.
+    /// What it would know if the clock were set back to `then` (GH-006): the present as it was known
+    /// then, with the ground seen and the log kept since. `announced` is true whatever the clock says.
+    using Announced = std::map<std::string, messages::News>;
+    messages::Knowledge known_if_set_back(const Viewpoint& then, const Announced& announced) const;
+    /// Sets it back; told only if that changes what it knows (E-50).
+    void set_back(const Viewpoint& then, const Announced& announced);
+    /// q of the batch that brought the present prompt, or set the clock back: orders given before it
+    /// are stale.
     std::uint64_t asked_at() const { return asked_at_; }
 
     /// Closes the batch; none if nothing was new.
@@ -54,6 +62,7 @@ private:
     messages::Choices choices_;
     messages::Percepts pending_;
     bool asked_ = false;
+    bool set_back_ = false;
     std::uint64_t asked_at_ = 0;
 };
 

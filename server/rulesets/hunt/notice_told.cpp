@@ -230,7 +230,7 @@ void notice_play(const Noticing& n) {
         case What::message:
             return message(n);
         case What::held:
-            return news(n, e.flag ? "held" : "resumed", e.flag ? "The table is held." : "The hunt goes on.");
+            return news(n, "held", e.flag ? "The table is held." : "The hunt goes on.", e.flag ? 1 : 0);
         case What::ended:
             return ended(n);
         case What::party_out:

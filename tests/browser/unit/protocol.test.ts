@@ -81,6 +81,8 @@ function said(raw: any): ClientMessage {
       return { type: raw.t, id: b.id, ruling: order(b.ruling), ...envelope };
     case "see_as":
       return { type: "see_as", seat: b.seat ?? "", ...envelope };
+    case "let_watch":
+      return { type: "let_watch", yes: b.yes ?? false, ...envelope };
     default:
       return { type: raw.t, ...b, ...envelope };
   }

@@ -108,8 +108,8 @@ test("the book's own words for marks come before ours, unknown keys are read as 
 });
 
 test("the table is held until it is said to go on", () => {
-  const { known: k } = known({ p: "news", what: "held", text: "", value: 0 });
+  const { known: k } = known({ p: "news", what: "held", text: "", value: 1 });
   assert.ok(isHeld(k));
-  take(k, { p: "news", what: "resumed", text: "", value: 0 });
+  take(k, { p: "news", what: "held", text: "", value: 0 });
   assert.ok(!isHeld(k));
 });

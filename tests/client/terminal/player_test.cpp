@@ -78,6 +78,11 @@ struct Evening {
                     say(Settled{rule->id, Refusal::none, "", false});
                 } else if (const auto* see = std::get_if<SeeAs>(&message.body)) {
                     seen_as = see->seat;
+                } else if (std::holds_alternative<AskCheckpoints>(message.body)) {
+                    say(Checkpoints{{{12, true, false, {"Colonel"}, {"Lions: end"}}, {9, false, true, {}, {"walk"}}},
+                                    false});
+                } else if (const auto* let = std::get_if<LetWatch>(&message.body)) {
+                    say(Watch{false, let->yes});
                 }
             }
         }
@@ -234,4 +239,42 @@ TEST_CASE("with json the frames come out as they came in, and nothing else") {
     evening.type(R"({"do":"stand"})");
     CHECK(evening.orders.size() == 1);
     for (const std::string& line : evening.printed) CHECK(line.front() == '{');
+}
+
+TEST_CASE("an umpire lists the moments to go back to, sees what a rewind would change, and gives it (UC-23)") {
+    Evening evening(false, "umpire");
+    evening.type("past");
+    CHECK(evening.printed_some("12 * Lions: end; then asked: Colonel"));
+    CHECK(evening.printed_some("9   walk (undone)"));
+    evening.type("rewind 12");
+    CHECK(evening.rulings.empty());
+    evening.type("rewind 12 fresh because a slip");
+    CHECK(evening.rulings == std::vector<std::string>{"rule? rewind"});
+    evening.type("yes");
+    CHECK(evening.rulings.back() == "rule rewind");
+}
+
+TEST_CASE("a seat forgets its ghosts, and nothing else (GH-189)") {
+    Evening evening(false);
+    evening.tell({Sighting<SeatTerms>{{7}, "lion", {}, {}, 1, {}}});
+    evening.type("forget 7");
+    evening.type("forget 8");
+    CHECK(evening.orders.empty());
+    evening.tell({LostSight<SeatTerms>{{7}, false}});
+    evening.type("forget 7");
+    REQUIRE(evening.orders.size() == 1);
+    CHECK(evening.orders[0].verb == "forget");
+    CHECK(evening.orders[0].target == common::Handle{7});
+}
+
+TEST_CASE("a player is asked whether somebody may look over his shoulder, and answers (UC-28)") {
+    Evening evening(false);
+    evening.say(Watch{true, false});
+    CHECK(evening.printed_some("`let yes` allows it"));
+    evening.type("let yes");
+    CHECK(evening.printed_some("`let no` ends it"));
+    evening.type("let");
+    CHECK(evening.complaints.size() == 1);
+    evening.type("let no");
+    CHECK(evening.printed_some("Nobody looks over your shoulder."));
 }

@@ -85,7 +85,7 @@ TEST_CASE("close codes, refusals and errors are the shared table's") {
         CHECK(table["close_codes"][i]["name"] == ours.name);
         CHECK(table["close_codes"][i]["resume"] == messages::name(ours.resume));
     }
-    REQUIRE(table["refusals"].size() == static_cast<std::size_t>(messages::Refusal::duplicate_differs) + 1);
+    REQUIRE(table["refusals"].size() == static_cast<std::size_t>(messages::Refusal::over) + 1);
     for (std::size_t i = 0; i < table["refusals"].size(); ++i) {
         const auto refusal = static_cast<messages::Refusal>(i);
         CHECK(table["refusals"][i]["name"] == messages::name(refusal));

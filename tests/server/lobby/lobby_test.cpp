@@ -390,3 +390,243 @@ TEST_CASE("a book or scenario there is not is named, and no table is opened (D18
     CHECK(evening.lobby->open({"hunt", "moon", "", "", "", "none"}).error.find("moon") != std::string::npos);
     CHECK_FALSE(evening.lobby->open({"hunt", "", "{\"format\":1}", "", "", "none"}).error.empty());
 }
+
+namespace {
+
+/// The umpire at his desk besides, and what he does there.
+struct Ruled : Evening {
+    using Evening::Evening;
+
+    void start() {
+        all_sit();
+        sit("umpire");
+        settle();
+    }
+    std::vector<messages::Checkpoints::Row> moments() {
+        const std::size_t before = mail["umpire"]->all<messages::Checkpoints>().size();
+        say("umpire", messages::AskCheckpoints{});
+        return mail["umpire"]->await<messages::Checkpoints>(before + 1).back().rows;
+    }
+    static messages::Order back_to(std::uint64_t to, const std::string& dice) {
+        messages::Order ruling;
+        ruling.verb = "rewind";
+        ruling.number = static_cast<std::int32_t>(to);
+        ruling.option = dice;
+        return ruling;
+    }
+    messages::Preview preview(const std::string& id, std::uint64_t to) {
+        const std::size_t before = mail["umpire"]->all<messages::Preview>().size();
+        say("umpire", messages::AskRuling{id, back_to(to, "same")});
+        return mail["umpire"]->await<messages::Preview>(before + 1).back();
+    }
+    messages::Settled rewind(const std::string& id, std::uint64_t to, const std::string& dice = "same") {
+        const std::size_t before = mail["umpire"]->answers(id);
+        say("umpire", messages::GiveRuling{id, back_to(to, dice)});
+        return mail["umpire"]->await_answers(id, before + 1).back();
+    }
+    /// The card of whoever has it is ended; he who had it.
+    std::string end_card(const std::string& id) {
+        const std::string who = whose_card();
+        CHECK(order(who, id, "end").refusal == messages::Refusal::none);
+        settle();
+        return who;
+    }
+    std::string whose_card() const {
+        for (const char* who : {"S1", "S2", "S3", "S4"}) {
+            if (mail.at(who)->folded().knowledge.prompt) return who;
+        }
+        return "";
+    }
+};
+
+lobby::Admission at_shoulder(const Evening& evening, const std::string& seat) {
+    return {evening.table, seat, Role::bound};
+}
+
+}  // namespace
+
+TEST_CASE("the umpire sets the clock back: who knows nothing else is sent nothing (GH-006, E-50, UC-23)") {
+    Ruled evening;
+    evening.start();
+    const std::string first = evening.end_card("a");
+    const std::string second = evening.whose_card();
+    const messages::Knowledge then = evening.mail[second]->folded().knowledge;
+    evening.end_card("b");
+    const auto rows = evening.moments();
+    REQUIRE(rows.size() >= 2);
+    const std::uint64_t to = rows.front().to;  // before the last card was ended
+
+    const messages::Preview shown = evening.preview("r", to);
+    CHECK(shown.refusal == messages::Refusal::none);
+    std::map<std::string, std::size_t> frames;
+    for (const auto& [who, box] : evening.mail) frames[who] = box->frames().size();
+    CHECK(evening.rewind("r", to).refusal == messages::Refusal::none);
+    CHECK(evening.rewind("r", to).again);
+    evening.settle();
+    for (const messages::Preview::Row& row : shown.rows) {
+        if (row.seat == "public") continue;
+        CAPTURE(row.seat);
+        const auto fresh = evening.mail[row.seat]->frames().size() - frames[row.seat] - 1;  // the pong
+        CHECK((fresh == 0) == row.lines.empty());
+        CHECK(row.since.empty() == row.lines.empty());
+    }
+    CHECK(evening.whose_card() == second);
+    CHECK(evening.mail[second]->folded().knowledge.prompt == then.prompt);
+    CHECK(evening.mail[second]->folded().knowledge.cards == then.cards);
+}
+
+TEST_CASE("what has happened since the umpire looked is not undone unseen (UC-23)") {
+    Ruled evening;
+    evening.start();
+    evening.end_card("a");
+    const std::uint64_t to = evening.moments().front().to;
+    evening.preview("r", to);
+    evening.end_card("b");
+    CHECK(evening.rewind("r", to).refusal == messages::Refusal::stale);
+    evening.preview("s", to);
+    CHECK(evening.rewind("s", to).refusal == messages::Refusal::none);
+}
+
+TEST_CASE("an order on its way when the clock is set back is settled as stale (GH-006)") {
+    Ruled evening;
+    evening.start();
+    const std::string who = evening.end_card("a");
+    const std::uint64_t to = evening.moments().front().to;
+    const std::string next = evening.whose_card();
+    const std::uint64_t q = evening.mail[next]->folded().q;
+    evening.rewind("r", to, "fresh");
+    CHECK(evening.order(next, "late", "end", q).refusal != messages::Refusal::none);
+    CHECK(evening.order(who, "b", "end", evening.mail[who]->folded().q).refusal == messages::Refusal::none);
+}
+
+TEST_CASE("a table whose clock was set back is read back from its file as it stood (GH-006, D8)") {
+    const auto folder = std::filesystem::temp_directory_path() / "spoor_lobby_rewind_test";
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    const std::string file = (folder / "spoor.db").string();
+    std::string table;
+    std::map<std::string, std::string> tokens;
+    std::map<std::string, messages::View> were;
+    {
+        Ruled evening(file);
+        table = evening.table;
+        for (const char* who : {"S1", "S2", "S3", "S4", "umpire"}) {
+            tokens[who] = evening.token(who);
+            evening.enter(who, tokens[who]);
+        }
+        evening.settle();
+        evening.end_card("a");
+        evening.end_card("b");
+        evening.rewind("r", evening.moments().back().to, "fresh");
+        evening.settle();
+        evening.end_card("c");
+        for (const auto& [who, box] : evening.mail) were[who] = box->folded();
+    }
+    Ruled evening(file, table);
+    for (const auto& [who, token] : tokens) evening.enter(who, token);
+    evening.settle();
+    for (const auto& [who, view] : were) {
+        CAPTURE(who);
+        CHECK(evening.mail[who]->folded() == view);
+    }
+    CHECK(evening.moments().size() >= 4);
+    evening.end_card("d");
+    std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("a seat handed over: 4005, a link good once, and the seat's knowledge to the letter (UC-26)") {
+    Ruled evening;
+    evening.start();
+    evening.end_card("a");
+    const messages::View was = evening.mail["S2"]->folded();
+    const auto old = evening.mail["S2"];
+    const std::string ticket_of_old = evening.lobby->links().resume(evening.admission("S2"));
+    const auto others = evening.mail["S1"]->frames().size();
+    const std::string secret = evening.lobby->reissue(evening.admission("S2"));
+    CHECK(old->await_close() == messages::close::seat_revoked.code);
+    messages::Hello hello;
+    hello.resume = ticket_of_old;
+    const auto turned_away = std::make_shared<Mailbox>();
+    CHECK_FALSE(evening.lobby->hello(evening.table, hello, turned_away));
+
+    const auto claimed = evening.lobby->links().claim(secret);
+    CHECK(std::holds_alternative<lobby::Links::NoClaim>(evening.lobby->links().claim(secret)));
+    evening.enter("S2", std::get<lobby::Links::Claimed>(claimed).token);
+    evening.settle();
+    CHECK(evening.mail["S2"]->folded() == was);
+    CHECK(evening.mail["S1"]->frames().size() == others + 1);  // the pong: nobody else hears of it
+    const auto& log = evening.mail["umpire"]->folded().knowledge.log;
+    const auto* noted = std::get_if<messages::Told<messages::SeatTerms>>(&log.back());
+    REQUIRE(noted != nullptr);
+    CHECK(noted->text == "S2 is given to another person.");
+}
+
+TEST_CASE("over a seat's shoulder looks only whom its player lets, and all are told that somebody does (UC-28, L-09)") {
+    Ruled evening;
+    evening.start();
+    CHECK(evening.lobby->reissue(at_shoulder(evening, "S1")).empty());  // no link without consent
+    evening.lobby->ask_watch(evening.table, "S1");
+    CHECK(evening.mail["S1"]->await<messages::Watch>(1).back().asked);
+    evening.settle();
+    CHECK(evening.mail["S2"]->all<messages::Watch>().empty());
+    CHECK(evening.mail["umpire"]->all<messages::Company>().back().rows.front().watch == "asked");
+    CHECK(evening.lobby->reissue(at_shoulder(evening, "S1")).empty());
+
+    evening.say("S1", messages::LetWatch{true});
+    evening.settle();
+    CHECK(evening.mail["S1"]->all<messages::Watch>().back().bound);
+    for (const char* who : {"S1", "S2", "S3", "S4", "umpire"}) {
+        CHECK(evening.mail[who]->folded().knowledge.news.at("bound").text == "S1");
+    }
+    const auto secret = evening.lobby->links().unspent(at_shoulder(evening, "S1"));
+    REQUIRE(secret);
+    evening.enter("S1 watched", std::get<lobby::Links::Claimed>(evening.lobby->links().claim(*secret)).token);
+    evening.end_card("a");
+    CHECK(evening.mail["S1 watched"]->folded() == evening.mail["S1"]->folded());
+    for (const auto& batch : evening.mail["S1 watched"]->all<messages::PerceptBatch>()) CHECK_FALSE(batch.choices);
+    messages::GiveOrder order;
+    order.id = "x";
+    order.order.verb = "end";
+    evening.say("S1 watched", order);
+    CHECK(evening.mail["S1 watched"]->await<messages::Error>(1).front().code == messages::ErrorCode::unknown_type);
+
+    SUBCASE("until the player ends it") {
+        evening.say("S1", messages::LetWatch{false});
+    }
+    SUBCASE("until host or umpire end it") {
+        evening.lobby->end_watch(evening.table, "S1");
+    }
+    SUBCASE("until another person has the seat") {
+        evening.lobby->reissue(evening.admission("S1"));
+    }
+    CHECK(evening.mail["S1 watched"]->await_close() == messages::close::seat_revoked.code);
+    CHECK_FALSE(evening.lobby->links().claimed(at_shoulder(evening, "S1")));
+    CHECK(evening.lobby->reissue(at_shoulder(evening, "S1")).empty());
+    evening.mail.erase("S1 watched");
+    evening.mail.erase("S1");  // its player may be gone too
+    evening.settle();
+    CHECK(evening.mail["S2"]->folded().knowledge.news.at("bound").text.empty());
+}
+
+TEST_CASE("who said no is not watched, nor whom nobody asked (UC-28)") {
+    Ruled evening;
+    evening.start();
+    evening.say("S1", messages::LetWatch{true});  // unasked
+    evening.lobby->ask_watch(evening.table, "S2");
+    evening.mail["S2"]->await<messages::Watch>(1);
+    evening.say("S2", messages::LetWatch{false});
+    evening.settle();
+    CHECK_FALSE(evening.mail["S3"]->folded().knowledge.news.contains("bound"));
+    CHECK(evening.lobby->reissue(at_shoulder(evening, "S1")).empty());
+    CHECK(evening.lobby->reissue(at_shoulder(evening, "S2")).empty());
+}
+
+TEST_CASE("the host is told which seats a program plays, until a person has them (D12)") {
+    Evening evening;
+    const auto place = evening.admission("S4");
+    CHECK_FALSE(evening.lobby->is_bots(place));
+    CHECK_FALSE(evening.lobby->reissue_to_bot(place).empty());
+    CHECK(evening.lobby->is_bots(place));
+    evening.lobby->reissue(place);
+    CHECK_FALSE(evening.lobby->is_bots(place));
+}

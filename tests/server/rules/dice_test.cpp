@@ -244,3 +244,22 @@ TEST_CASE("D8 scripted dice, copied or continued from a journal, go on where the
     again.skip(dice.take_draws());
     CHECK(again.roll("S3.1", 6, "walk") == 2);
 }
+
+TEST_CASE("GH-006 gone back, the same faces fall again; in another pass others do, and no rank stays") {
+    KeyedDice dice(counting_key());
+    dice.pool("S1.1", 3, "walk");
+    const auto then = dice.copy();
+    const auto once = dice.pool("S1.1", 20, "walk");
+    const std::uint64_t rank = dice.rank("S1.1.1");
+    dice.go_back(*then);
+    CHECK(dice.pool("S1.1", 20, "walk") == once);
+    CHECK(dice.rank("S1.1.1") == rank);
+    dice.begin_pass(1, *then);
+    CHECK(dice.pass() == 1);
+    CHECK(dice.rank("S1.1.1") != rank);
+    dice.take_draws();
+    CHECK(dice.pool("S1.1", 20, "walk") != once);
+    for (const Draw& draw : dice.take_draws()) {
+        CHECK(draw.face == KeyedDice::face(KeyedDice::of_pass(counting_key(), 1), draw.stream, draw.index, draw.sides));
+    }
+}

@@ -160,8 +160,10 @@ export function take(known: Knowledge, percept: Percept): boolean {
     case "scented":
     case "told":
     case "dice":
-    case "set_back":
       return log(known, percept);
+    case "set_back":
+      if (percept.known) goBack(known, fromView(percept.known));
+      return log(known, { p: "set_back", known: null });
     case "reckoned": {
       const entries = known.accounts.get(percept.party)?.entries ?? [];
       known.accounts.set(percept.party, { total: percept.total, entries: [...entries, percept] });
@@ -236,6 +238,12 @@ function explore(known: Knowledge, percept: Ground): boolean {
     if (put(known.walls, wallKey(first, last), { a: first, b: last, kind })) fresh = true;
   }
   return fresh;
+}
+
+/** The present is as it was; what was seen of the land and told stays. */
+function goBack(known: Knowledge, then: Knowledge): void {
+  const { ground, walls, plan, log } = known;
+  Object.assign(known, then, { ground, walls, plan, log });
 }
 
 function lay(known: Knowledge, { sheet, rows }: Desk): boolean {

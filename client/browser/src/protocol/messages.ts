@@ -161,6 +161,8 @@ export interface News {
 
 export interface SetBack {
   readonly p: "set_back";
+  /** The present as it was known then; null in a log. */
+  readonly known: ViewData | null;
 }
 
 export interface PlanArea {
@@ -268,6 +270,7 @@ export const refusals = [
   "too_late",
   "stale",
   "duplicate_differs",
+  "over",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -281,6 +284,7 @@ export const refusalSentences: Readonly<Record<Refusal, string>> = {
   too_late: "The time for that is over.",
   stale: "More has happened than that order knew of. Look again.",
   duplicate_differs: "Another order was already given under the same name.",
+  over: "The game is over.",
 };
 
 export const errorCodes = [
@@ -313,6 +317,8 @@ export type ClientBody =
   | { readonly type: "rule?"; readonly id: string; readonly ruling: Order }
   | { readonly type: "rule"; readonly id: string; readonly ruling: Order }
   | { readonly type: "see_as"; readonly seat: string }
+  | { readonly type: "checkpoints?"; readonly before: number }
+  | { readonly type: "let_watch"; readonly yes: boolean }
   | { readonly type: "bye" };
 
 export type ClientMessage = ClientBody & { readonly c: number; readonly q: number };
@@ -369,6 +375,20 @@ export interface ViewData {
   readonly walls: readonly Wall[];
 }
 
+/** A moment the clock can be set back to. */
+export interface Checkpoint {
+  /** Names it in the ruling "rewind". */
+  readonly to: number;
+  /** A card was begun there. */
+  readonly card: boolean;
+  /** The clock was set back across it since. */
+  readonly undone: boolean;
+  /** Whose decision was awaited. */
+  readonly who: readonly string[];
+  /** What had just happened. */
+  readonly says: readonly string[];
+}
+
 export type ServerBody =
   | Welcome
   | PerceptBatch
@@ -385,15 +405,17 @@ export type ServerBody =
       readonly type: "preview";
       readonly id: string;
       readonly refusal: Refusal;
-      readonly rows: readonly { seat: string; lines: readonly string[] }[];
+      readonly rows: readonly { seat: string; lines: readonly string[]; since: readonly string[] }[];
     }
   | { readonly type: "seen_as"; readonly seat: string; readonly frame: ServerMessage | null }
   | {
       readonly type: "company";
-      readonly rows: readonly { seat: string; name: string; connected: boolean; awaited: boolean }[];
+      readonly rows: readonly { seat: string; name: string; connected: boolean; awaited: boolean; watch: string }[];
       readonly spectators: number;
       readonly slips: number;
     }
+  | { readonly type: "checkpoints"; readonly rows: readonly Checkpoint[]; readonly more: boolean }
+  | { readonly type: "watch"; readonly asked: boolean; readonly bound: boolean }
   | { readonly type: "share?" }
   | { readonly type: "pong"; readonly n: number }
   | { readonly type: "error"; readonly code: ErrorCode; readonly id: string; readonly where: string }

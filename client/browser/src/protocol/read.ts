@@ -78,7 +78,7 @@ function body(type: string, b: Raw): ServerBody {
         type,
         id: str(b.id),
         refusal: refusal(b.refusal),
-        rows: list(b.rows, (r) => ({ seat: str(r.seat), lines: strings(r.lines) })),
+        rows: list(b.rows, (r) => ({ seat: str(r.seat), lines: strings(r.lines), since: strings(r.since) })),
       };
     case "seen_as":
       return { type, seat: str(b.seat), frame: b.frame === undefined ? null : message(obj(b.frame)) };
@@ -90,10 +90,25 @@ function body(type: string, b: Raw): ServerBody {
           name: str(r.name),
           connected: flag(r.connected),
           awaited: flag(r.awaited),
+          watch: str(r.watch),
         })),
         spectators: num(b.spectators),
         slips: num(b.slips),
       };
+    case "checkpoints":
+      return {
+        type,
+        rows: list(b.rows, (r) => ({
+          to: num(r.to),
+          card: flag(r.card),
+          undone: flag(r.undone),
+          who: strings(r.who),
+          says: strings(r.says),
+        })),
+        more: flag(b.more),
+      };
+    case "watch":
+      return { type, asked: flag(b.asked), bound: flag(b.bound) };
     case "share?":
       return { type };
     case "pong":
@@ -153,7 +168,7 @@ function percept(r: Raw): Percept | null {
     case "news":
       return news(r);
     case "set_back":
-      return { p: "set_back" };
+      return { p: "set_back", known: r.v === undefined ? null : readView(r.v) };
     case "plan":
       return plan(r);
     case "desk":

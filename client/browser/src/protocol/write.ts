@@ -22,6 +22,10 @@ function body(m: ClientMessage): unknown {
       return { n: m.n };
     case "see_as":
       return { seat: m.seat };
+    case "checkpoints?":
+      return { before: m.before };
+    case "let_watch":
+      return { yes: m.yes };
     case "view?":
     case "bye":
       return undefined;

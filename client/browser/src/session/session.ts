@@ -3,7 +3,7 @@
 // what to send back. Holds no socket, so that "see as" and tests use the same.
 
 import { View } from "../protocol/knowledge";
-import { refusalSentences, type Choice, type Order, type Refusal, type ServerMessage, type Welcome } from "../protocol/messages";
+import { refusalSentences, type Checkpoint, type Choice, type Order, type Refusal, type ServerMessage, type Welcome } from "../protocol/messages";
 import { Catalogue } from "../words/catalogue";
 import { makeNames, type Met, type Names } from "../words/names";
 import { makeGrid, type Grid } from "../map/grid";
@@ -28,12 +28,15 @@ export interface Answer {
 export interface PreviewRow {
   seat: string;
   lines: readonly string[];
+  /** Of a rewind: what it was told since. */
+  since: readonly string[];
 }
 export interface CompanyRow {
   seat: string;
   name: string;
   connected: boolean;
   awaited: boolean;
+  watch: string;
 }
 
 export class Session {
@@ -47,6 +50,10 @@ export class Session {
   preview: { id: string; refused: string; rows: readonly PreviewRow[] } | null = null;
   company: readonly CompanyRow[] = [];
   spectators = 0;
+  /** Umpire: moments the clock can be set back to, the latest first; null: not asked for. */
+  checkpoints: { rows: readonly Checkpoint[]; more: boolean } | null = null;
+  /** Does somebody ask to look over this seat's shoulder, does somebody? */
+  watch = { asked: false, bound: false };
   slips = 0;
   /** When the present decision lapses, by performance.now(); null: no clock. */
   deadline: number | null = null;
@@ -136,7 +143,7 @@ export class Session {
         if (this.awaitingView || m.q <= this.view.q) return false;
         if (m.q !== this.view.q + 1) return true;
         for (const p of m.list) if (p.p === "ground" || p.p === "plan") ++this.groundVersion;
-        for (const p of m.list) if (p.p === "prompt" || p.p === "prompt_over") this.clock(0);
+        for (const p of m.list) if (p.p === "prompt" || p.p === "prompt_over" || p.p === "set_back") this.clock(0);
         if (m.choices) this.choices = m.choices;
         if (!this.view.take(m, m.q)) return true;
         this.remember();
@@ -165,6 +172,12 @@ export class Session {
         this.company = m.rows;
         this.spectators = m.spectators;
         this.slips = m.slips;
+        return false;
+      case "checkpoints":
+        this.checkpoints = { rows: m.rows, more: m.more };
+        return false;
+      case "watch":
+        this.watch = { asked: m.asked, bound: m.bound };
         return false;
       case "bye":
         this.trouble = m.reason;

@@ -12,7 +12,7 @@ import { Strip } from "../parts/strip";
 import { newsText } from "../words/lines";
 import { capital, plain } from "../words/format";
 
-const QUIET = new Set(["wind", "commitment", "key", "ended", "result", "begun", "held", "resumed", "umpire"]);
+const QUIET = new Set(["wind", "commitment", "key", "ended", "result", "begun", "held", "umpire", "bound"]);
 
 export function SpectatorPage({ session }: { session: Session }) {
   useSession(session);
@@ -62,6 +62,7 @@ export function SpectatorPage({ session }: { session: Session }) {
             </section>
           )}
           {news.get("umpire") && <p>{newsText(news.get("umpire")!)}</p>}
+          {news.get("bound")?.text && <p>{newsText(news.get("bound")!)}</p>}
           <section>
             <h3>Told to all</h3>
             <div role="log" aria-live="polite">

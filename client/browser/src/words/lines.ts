@@ -34,14 +34,14 @@ const NEWS: Record<string, string> = {
   commitment: "The dice are sealed for this table.",
   key: "The dice are opened: anyone may check them.",
   begun: "The hunt begins.",
-  held: "The umpire holds the table. Clocks stand still.",
-  resumed: "The table goes on.",
   ended: "The hunt is over.",
 };
 
 export function newsText(news: News): string {
   if (news.what === "wind") return news.text || `The wind now blows towards the ${OCTANTS[news.value] ?? "north"}.`;
   if (news.what === "commitment" || news.what === "key") return NEWS[news.what]!;
+  if (news.what === "held") return news.value > 0 ? "The umpire holds the table. Clocks stand still." : "The table goes on.";
+  if (news.what === "bound") return news.text === "" ? "Nobody looks over a player’s shoulder any more." : `Somebody looks over the shoulder of ${news.text}, who agreed to it.`;
   if (news.what === "result") return `Reputation: ${news.text}.`;
   if (news.what === "seats") return `At the table: ${news.text}.`;
   return news.text || NEWS[news.what] || capital(plain(news.what));
@@ -71,11 +71,7 @@ export function speak(line: LogLine, names: Names): Spoken {
   }
 }
 
-/** The table is held: the last that was said of it says so. */
+/** The table is held, as was last said of it. */
 export function isHeld(known: Knowledge): boolean {
-  for (let i = known.log.length - 1; i >= 0; i--) {
-    const line = known.log[i]!;
-    if (line.p === "news" && (line.what === "held" || line.what === "resumed")) return line.what === "held";
-  }
-  return false;
+  return (known.news.get("held")?.value ?? 0) > 0;
 }

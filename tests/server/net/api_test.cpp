@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include <arpa/inet.h>
+#include <doctest/doctest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "journal/store.hpp"
+#include "net/server.hpp"
+#include "shelf/shelf.hpp"
+
+namespace {
+
+using lobby::Role;
+using nlohmann::json;
+
+/// A server on a free port of this machine, with one table.
+struct Hosted {
+    boost::asio::io_context io{1};
+    boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_late{io.get_executor()};
+    std::unique_ptr<lobby::Lobby> lobby;
+    std::unique_ptr<net::Server> server;
+    std::string table;
+    std::vector<std::string> bots;  // links they were started with
+    std::thread runner;
+
+    explicit Hosted(const std::string& url = "") {
+        lobby::Running running;
+        running.tick = std::chrono::milliseconds(0);
+        lobby = std::make_unique<lobby::Lobby>(io.get_executor(), journal::open_sqlite(":memory:"),
+                                               shelf::all_rulesets(), running);
+        table = lobby->open({"hunt", "default", "", "", "Test", "none"}).id;
+        net::ServerOptions options;
+        options.address = "127.0.0.1";
+        options.port = 0;
+        options.url = url;
+        options.start_bot = [this](const std::string& link) {
+            bots.push_back(link);
+            return true;
+        };
+        server = std::make_unique<net::Server>(io, *lobby, options);
+        runner = std::thread([this] { io.run(); });
+    }
+    ~Hosted() {
+        server->close();
+        lobby->shut_down();
+        open_late.reset();
+        io.stop();
+        runner.join();
+    }
+
+    std::string token(const lobby::Admission& admission) {
+        const auto unspent = lobby->links().unspent(admission);
+        const auto claimed = lobby->links().claim(unspent ? *unspent : lobby->links().issue(admission));
+        return std::get<lobby::Links::Claimed>(claimed).token;
+    }
+    std::string host_token() { return token({"", "", Role::host}); }
+
+    struct Answer {
+        int status = 0;
+        json body;
+    };
+    Answer ask(const std::string& path, const std::string& bearer, const json& body = nullptr) const {
+        const int line = socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(server->port());
+        inet_pton(AF_INET, "127.0.0.1", &address.sin_addr);
+        REQUIRE(connect(line, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+        const std::string text = body.is_null() ? "" : body.dump();
+        const std::string request = std::string(body.is_null() ? "GET " : "POST ") + path +
+                                    " HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAuthorization: Bearer " + bearer +
+                                    "\r\nContent-Length: " + std::to_string(text.size()) + "\r\n\r\n" + text;
+        REQUIRE(write(line, request.data(), request.size()) == static_cast<ssize_t>(request.size()));
+        std::string answer;
+        char some[4096];
+        for (ssize_t got = 0; (got = read(line, some, sizeof some)) > 0;) {
+            answer.append(some, static_cast<std::size_t>(got));
+        }
+        close(line);
+        REQUIRE(answer.size() > 12);
+        return {std::stoi(answer.substr(9, 3)), json::parse(answer.substr(answer.find("\r\n\r\n") + 4))};
+    }
+    json seat(const std::string& key, const std::string& host) const {
+        const json view = ask("/api/host", host).body;
+        for (const json& row : view["tables"][0]["seats"]) {
+            if (row["key"] == key) return row;
+        }
+        return nullptr;
+    }
+    std::string umpire_path(const char* what) const { return "/api/tables/" + table + "/" + what; }
+};
+
+}  // namespace
+
+TEST_CASE("links on a port nobody could know beforehand carry it, whatever they begin with") {
+    for (const char* url : {"", "http://lions.example", "http://[::1]"}) {
+        const Hosted hosted(url);
+        const std::string link = hosted.server->link({"t", "S1", Role::seat}, "secret");
+        CHECK(link.starts_with(*url != '\0' ? url : "http://127.0.0.1"));
+        CHECK(link.ends_with(":" + std::to_string(hosted.server->port()) + "/join#secret"));
+    }
+    for (const char* url : {"http://lions.example:81", "http://[::1]:81", "https://lions.example/hunt"}) {
+        CHECK(Hosted(url).server->link({"t", "S1", Role::seat}, "secret") == std::string(url) + "/join#secret");
+    }
+}
+
+TEST_CASE("the host's page is told which seats a program plays (D12)") {
+    Hosted hosted;
+    const std::string host = hosted.host_token();
+    CHECK(hosted.seat("S4", host)["bot"] == false);
+    CHECK(hosted.ask("/api/host/bots", host, {{"table", hosted.table}, {"seat", "S4"}}).status == 200);
+    CHECK(hosted.bots.size() == 1);
+    CHECK(hosted.seat("S4", host)["bot"] == true);
+    CHECK(hosted.seat("S3", host)["bot"] == false);
+    CHECK(hosted.ask("/api/host/links", host, {{"table", hosted.table}, {"seat", "S4"}}).status == 200);
+    CHECK(hosted.seat("S4", host)["bot"] == false);
+}
+
+TEST_CASE("the umpire hands a seat of his table over, nobody else does (UC-26)") {
+    Hosted hosted;
+    const std::string seat = hosted.token({hosted.table, "S2", Role::seat});
+    const std::string umpire = hosted.token({hosted.table, "", Role::umpire});
+    const json wanted{{"seat", "S2"}};
+    CHECK(hosted.ask(hosted.umpire_path("links"), seat, wanted).status == 401);
+    CHECK(hosted.ask(hosted.umpire_path("links"), "", wanted).status == 401);
+    CHECK(hosted.ask("/api/tables/other/links", umpire, wanted).status == 401);
+    CHECK(hosted.ask(hosted.umpire_path("links"), umpire, {{"seat", "S9"}}).status == 404);
+    CHECK(hosted.ask(hosted.umpire_path("links"), umpire, {{"seat", "umpire"}}).status == 404);
+    CHECK(hosted.ask(hosted.umpire_path("tickets"), seat, json::object()).status == 200);
+
+    const auto fresh = hosted.ask(hosted.umpire_path("links"), umpire, wanted);
+    CHECK(fresh.status == 200);
+    CHECK(fresh.body["qr"].get<std::string>().starts_with("<svg"));
+    CHECK(hosted.ask(hosted.umpire_path("tickets"), seat, json::object()).status == 401);
+    const std::string link = fresh.body["link"];
+    const json secret{{"secret", link.substr(link.find('#') + 1)}};
+    const auto claimed = hosted.ask("/api/claim", "", secret);
+    CHECK(claimed.body["seat"] == "S2");
+    CHECK(hosted.ask("/api/claim", "", secret).status == 410);
+    CHECK(hosted.ask(hosted.umpire_path("tickets"), claimed.body["token"], json::object()).status == 200);
+}
+
+TEST_CASE("a link for a spectator at a seat's shoulder is to be had only when its player agreed (UC-28, L-09)") {
+    Hosted hosted;
+    const std::string umpire = hosted.token({hosted.table, "", Role::umpire});
+    const std::string host = hosted.host_token();
+    CHECK(hosted.ask(hosted.umpire_path("links"), umpire, {{"seat", "S1"}, {"watch", true}}).status == 409);
+    CHECK(hosted.ask(hosted.umpire_path("watch"), umpire, {{"seat", "S1"}, {"ask", true}}).status == 200);
+    CHECK(hosted.seat("S1", host)["watch"]["asked"] == true);
+    CHECK(hosted.seat("S1", host)["watch"]["bound"] == false);
+    CHECK(hosted.ask("/api/host/links", host, {{"table", hosted.table}, {"seat", "S1"}, {"watch", true}}).status ==
+          409);
+    CHECK(hosted.ask("/api/host/watch", host, {{"table", hosted.table}, {"seat", "S1"}}).status == 200);
+    CHECK(hosted.seat("S1", host)["watch"]["asked"] == false);
+}
