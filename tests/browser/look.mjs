@@ -41,6 +41,20 @@ const ACTS = {
     await page.getByRole("button", { name: /notice/ }).click();
     await page.locator(".preview").waitFor();
   }],
+  rewind: ["umpire", async (page) => {
+    await page.getByRole("tab", { name: "Set back" }).click();
+    await page.locator(".moment").nth(1).click();
+    await page.getByLabel(/Fresh dice/).check();
+    await page.getByRole("button", { name: "What will change?" }).click();
+    await page.locator(".preview").waitFor();
+    await page.getByText("was told 2 things since").click();
+  }],
+  place: ["umpire", async (page) => {
+    await page.getByRole("button", { name: "The place of Colonel" }).click();
+    await page.getByRole("button", { name: "Link for the spectator" }).click();
+    await page.getByLabel("Link for Colonel", { exact: true }).waitFor();
+  }],
+  forget: ["quiet", async (page) => page.locator(".contact-ghost", { hasText: "Lion" }).click()],
   layers: ["umpire", async (page) => {
     await page.getByLabel(/Cover cost/).click();
     await page.getByLabel(/Scent/).click();

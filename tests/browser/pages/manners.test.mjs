@@ -231,6 +231,71 @@ test("a ruling changed after its preview is previewed again", () =>
     await page.locator(".preview").waitFor({ state: "detached" });
   }));
 
+test("the clock: the umpire reads what every seat was told since and will be told, then sets it back (UC-23)", () =>
+  on("umpire", {}, async ({ page, said }) => {
+    await page.getByRole("tab", { name: "Set back" }).click();
+    await until(() => said.some((m) => m.t === "checkpoints?"), "no moments asked for");
+    await page.getByText("Novice asked").waitFor();
+    assert.equal(await page.getByText("Spearmen asked").count(), 1); // where a card begins
+    await page.getByLabel("Only where a card begins").uncheck();
+    assert.equal(await page.getByText("Spearmen asked").count(), 2);
+    await page.locator(".moment", { hasText: "Spearmen: walk" }).click();
+    await page.getByLabel(/Fresh dice/).check();
+    await page.getByLabel("Why").fill("a slip of mine");
+    await page.getByRole("button", { name: "What will change?" }).click();
+    await page.locator(".preview").getByText("nothing will be sent").first().waitFor();
+    await page.getByText("was told 2 things since").click();
+    await page.getByText("Sees a rhino").waitFor();
+    assert.equal(said.filter((m) => m.t === "rule").length, 0);
+    await page.getByRole("button", { name: "Set the clock back" }).click();
+    await until(() => said.some((m) => m.t === "rule"), "no ruling");
+    const ruled = said.find((m) => m.t === "rule").b;
+    assert.equal(ruled.id, said.find((m) => m.t === "rule?").b.id);
+    assert.deepEqual(ruled.ruling, { do: "rewind", number: 58, option: "fresh", words: "a slip of mine" });
+    await page.getByRole("button", { name: "Earlier" }).click();
+    await until(() => said.some((m) => m.t === "checkpoints?" && m.b?.before === 52), "no earlier moments asked for");
+  }));
+
+test("the umpire hands a seat over after a second thought, and is shown the link once (UC-26)", () =>
+  on("umpire", {}, async ({ page, posted }) => {
+    await page.getByRole("button", { name: "The place of Novice" }).click();
+    await page.getByRole("button", { name: "Hand the seat over" }).click();
+    assert.equal(posted.filter((p) => p.path.endsWith("/links")).length, 0);
+    await page.getByRole("button", { name: "Hand it over" }).click();
+    await page.getByLabel("Link for Novice", { exact: true }).waitFor();
+    assert.deepEqual(posted.filter((p) => p.path.endsWith("/links")), [{ path: "/api/tables/t1/links", seat: "S2", watch: false }]);
+  }));
+
+test("the umpire asks for a spectator, and gets a link only where the player agreed (UC-28)", () =>
+  on("umpire", {}, async ({ page, posted }) => {
+    await page.getByRole("button", { name: "The place of Novice" }).click();
+    assert.equal(await page.getByRole("button", { name: "Link for the spectator" }).count(), 0);
+    await page.getByRole("button", { name: "Ask for a spectator" }).click();
+    await until(() => posted.some((p) => p.path.endsWith("/watch")), "not asked");
+    await page.getByRole("button", { name: "The place of Colonel" }).click();
+    await page.getByRole("button", { name: "Link for the spectator" }).click();
+    await page.getByLabel("Link for Colonel", { exact: true }).waitFor();
+    assert.deepEqual(posted.at(-1), { path: "/api/tables/t1/links", seat: "S1", watch: true });
+  }));
+
+test("a player is asked whether somebody may look over his shoulder, and can end it (UC-28)", () =>
+  on("shoulder", {}, async ({ page, said, send }) => {
+    await page.getByRole("button", { name: "Let him" }).click();
+    await until(() => said.some((m) => m.t === "let_watch" && m.b?.yes === true), "no answer");
+    send({ t: "watch", b: { bound: true } });
+    await page.getByRole("button", { name: "End it" }).click();
+    await until(() => said.some((m) => m.t === "let_watch" && m.b === undefined), "not ended");
+    await page.getByRole("note", { name: "Looking over your shoulder" }).waitFor({ state: "detached" });
+  }));
+
+test("a ghost is forgotten when its player says so (GH-189)", () =>
+  on("quiet", {}, async ({ page, said }) => {
+    await page.locator(".contact-ghost", { hasText: "Lion" }).click();
+    await page.getByRole("button", { name: "Forget it" }).click();
+    await until(() => orders(said).length === 1, "no order");
+    assert.deepEqual(orders(said)[0].order, { do: "forget", target: 7 });
+  }));
+
 test("see as: the umpire follows a seat and stops", () =>
   on("following", {}, async ({ page, said }) => {
     await page.getByRole("heading", { name: "As Colonel sees it" }).waitFor();

@@ -239,7 +239,7 @@ const company = {
   t: "company",
   b: {
     rows: [
-      { seat: "S1", name: "Colonel", connected: true },
+      { seat: "S1", name: "Colonel", connected: true, watch: "bound" },
       { seat: "S2", name: "Novice", connected: true, awaited: true },
       { seat: "S3", name: "Spearmen" },
       { seat: "S4", name: "Lions", connected: true },
@@ -278,7 +278,7 @@ const ended = view(
   }),
 );
 
-const qr = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 31 31"><rect width="31" height="31" fill="#fff"/><path fill="#000" d="${Array.from({ length: 25 * 25 }, (_, i) => {
+export const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 31 31"><rect width="31" height="31" fill="#fff"/><path fill="#000" d="${Array.from({ length: 25 * 25 }, (_, i) => {
   const [x, y] = [i % 25, Math.floor(i / 25)];
   const finder = (fx, fy) => x >= fx && x < fx + 7 && y >= fy && y < fy + 7 && (x === fx || x === fx + 6 || y === fy || y === fy + 6 || (x > fx + 1 && x < fx + 5 && y > fy + 1 && y < fy + 5));
   const zone = (x < 8 && y < 8) || (x > 16 && y < 8) || (x < 8 && y > 16);
@@ -291,13 +291,13 @@ export const HOST = {
     {
       id: "t1", name: "Down to the Ford", book: "hunt", title: "The Ford", scenario: "default", pace: "open", state: "open", umpire_opened: true,
       seats: [
-        { key: "S1", label: "Colonel", plays: "hunters", link: null, qr: null, claimed: true, connected: true },
-        { key: "S2", label: "Novice", plays: "hunters", link: link("9xKq"), qr, claimed: false, connected: false },
+        { key: "S1", label: "Colonel", plays: "hunters", link: null, qr: null, claimed: true, connected: true, watch: { asked: false, bound: true, watching: 1, claimed: true, link: null, qr: null } },
+        { key: "S2", label: "Novice", plays: "hunters", link: link("9xKq"), qr: QR, claimed: false, connected: false },
         { key: "S3", label: "Spearmen", plays: "spearmen", link: null, qr: null, claimed: true, connected: false, bot: true },
-        { key: "S4", label: "Lions", plays: "beasts", link: link("Tz3m"), qr, claimed: false, connected: false },
+        { key: "S4", label: "Lions", plays: "beasts", link: link("Tz3m"), qr: QR, claimed: false, connected: false },
       ],
       umpire: { link: null, qr: null, claimed: true, connected: true },
-      public: { link: link("Pb5w"), qr, watching: 2 },
+      public: { link: link("Pb5w"), qr: QR, watching: 2 },
     },
   ],
   books: [
@@ -311,6 +311,7 @@ export const SCENES = {
   card: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), card, window_(71000)] },
   way: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), way, window_(52000)] },
   charge: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), charge, window_(19000)] },
+  shoulder: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet, { t: "watch", b: { asked: true } }] },
   quiet: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet] },
   lions: { role: "seat", seat: "S4", frames: [welcome("S4", "seat"), lions, window_(80000)] },
   ended: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), ended] },
@@ -325,4 +326,20 @@ export const PREVIEW = [
   { seat: "S2", lines: [] },
   { seat: "S3", lines: [] },
   { seat: "S4", lines: ["loses sight of the rhino"] },
+];
+export const CHECKPOINTS = {
+  rows: [
+    { to: 61, card: true, who: ["Novice"], says: ["Spearmen: end", "card: Novice"] },
+    { to: 58, who: ["Spearmen"], says: ["Spearmen: walk"] },
+    { to: 57, card: true, who: ["Spearmen"], says: ["Lions: end", "card: Spearmen"] },
+    { to: 52, card: true, undone: true, who: ["Lions", "the umpire"], says: ["set back to moment 41", "card: Lions"] },
+  ],
+  more: true,
+};
+export const REWIND = [
+  { seat: "S1", since: ["dice for walk: 6 3, 9.00″", "sees a rhino"], lines: ["the clock is set back", "Colonel stands where he stood", "has not met the rhino yet"] },
+  { seat: "S2" },
+  { seat: "S3" },
+  { seat: "S4", since: ["smells man"], lines: ["the clock is set back"] },
+  { seat: "public" },
 ];

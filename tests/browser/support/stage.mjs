@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { existsSync } from "node:fs";
 import { extname } from "node:path";
-import { HOST, PREVIEW, SCENES } from "./scenes.mjs";
+import { CHECKPOINTS, HOST, PREVIEW, QR, REWIND, SCENES } from "./scenes.mjs";
 
 const browserDir = new URL("../../../client/browser/", import.meta.url);
 const require = createRequire(new URL("package.json", browserDir));
@@ -29,7 +29,7 @@ export async function launch() {
 }
 
 /**
- * A page on a scene. `said` fills with what the page sends; `socket()` gives the server's end of the line; while `down` is
+ * A page on a scene. `said` fills with what the page sends, `posted` with what it asks over http; `socket()` gives the server's end of the line; while `down` is
  * set nobody gets a new one.
  * `noted`: the first notes have been read already.
  */
@@ -51,13 +51,14 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const said = [];
+  const posted = [];
   const troubles = [];
   page.on("pageerror", (e) => troubles.push(e.message));
   page.on("console", (m) => {
     if (m.type() === "error" && !m.text().includes("status of 410")) troubles.push(m.text());
   });
   let server = null;
-  const stage = { page, context, said, troubles, down: false, socket: () => server, send: (f) => server.send(JSON.stringify(f)) };
+  const stage = { page, context, said, posted, troubles, down: false, socket: () => server, send: (f) => server.send(JSON.stringify(f)) };
   await page.routeWebSocket(/\/ws\/table\//, (ws) => {
     if (stage.down) return void ws.close({ code: 1013, reason: "try later" });
     server = ws;
@@ -66,7 +67,8 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
       said.push(m);
       if (m.t === "hello") for (const f of scene.frames) ws.send(JSON.stringify(f));
       if (m.t === "ping") ws.send(JSON.stringify({ t: "pong", b: { n: m.b.n } }));
-      if (m.t === "rule?") ws.send(JSON.stringify({ t: "preview", b: { id: m.b.id, rows: PREVIEW } }));
+      if (m.t === "rule?") ws.send(JSON.stringify({ t: "preview", b: { id: m.b.id, rows: m.b.ruling.do === "rewind" ? REWIND : PREVIEW } }));
+      if (m.t === "checkpoints?") ws.send(JSON.stringify({ t: "checkpoints", b: CHECKPOINTS }));
     });
   });
   await page.route("**/*", async (route) => {
@@ -78,6 +80,8 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
     }
     if (url.pathname.endsWith("/tickets")) return json(200, { ticket: "ticket-1", url: "/ws/table/t1" });
     if (url.pathname === "/api/host") return json(200, HOST);
+    if (url.pathname.startsWith("/api/") && route.request().method() === "POST") posted.push({ path: url.pathname, ...route.request().postDataJSON() });
+    if (url.pathname.endsWith("/links")) return json(200, { link: `${BASE}/join#fresh`, qr: QR });
     if (url.pathname.startsWith("/api/")) return json(200, {});
     const file = url.pathname.startsWith("/assets/") ? url.pathname.slice(1) : "index.html";
     const body = await readFile(new URL(`dist/${file}`, browserDir));

@@ -2,7 +2,7 @@
 // One table on the host's page: a large card for each seat, the umpire and the public.
 
 import { useState } from "preact/hooks";
-import { beginTable, fillSeat, newLink, type HostTable } from "../session/api";
+import { beginTable, fillSeat, newLink, watchLink, watchSeat, type HostTable } from "../session/api";
 import { CopyField } from "../parts/copy";
 import { Qr } from "../parts/qr";
 import { Flourish } from "../join/welcome";
@@ -130,6 +130,7 @@ export function TableSheet({ table, token, onChange }: { table: HostTable; token
             qr={s.qr}
             present={s.connected || s.bot === true}
             state={s.bot ? "Played by the engine" : s.connected ? "In" : s.claimed ? "Seated, away" : "Waiting"}
+            note={s.watch?.bound ? `Somebody may look over this player’s shoulder: he agreed, and all know.${s.watch.watching > 0 ? " He is watching." : ""}` : undefined}
             actions={
               <>
                 {s.claimed && (
@@ -141,6 +142,29 @@ export function TableSheet({ table, token, onChange }: { table: HostTable; token
                   <button type="button" class="small" disabled={busy !== ""} onClick={() => void act(`bot ${s.key}`, () => fillSeat(token, table.id, s.key))}>
                     Let the engine play
                   </button>
+                )}
+                {s.claimed && !s.bot && s.watch && !s.watch.asked && !s.watch.bound && (
+                  <button type="button" class="small" disabled={busy !== ""} onClick={() => void act(`watch ${s.key}`, () => watchSeat(token, table.id, s.key, true))}>
+                    Ask for a spectator
+                  </button>
+                )}
+                {s.watch?.asked && (
+                  <button type="button" class="small" disabled={busy !== ""} onClick={() => void act(`watch ${s.key}`, () => watchSeat(token, table.id, s.key, false))}>
+                    Asked for a spectator; ask no more
+                  </button>
+                )}
+                {s.watch?.bound && (
+                  <>
+                    {s.watch.link && <CopyField text={s.watch.link} label={`Link for a spectator at ${s.label || s.key}`} />}
+                    {!s.watch.link && (
+                      <button type="button" class="small" disabled={busy !== ""} onClick={() => void act(`watcher ${s.key}`, () => watchLink(token, table.id, s.key))}>
+                        New link for the spectator
+                      </button>
+                    )}
+                    <button type="button" class="small" disabled={busy !== ""} onClick={() => void act(`watch ${s.key}`, () => watchSeat(token, table.id, s.key, false))}>
+                      End the watching
+                    </button>
+                  </>
                 )}
               </>
             }

@@ -10,12 +10,14 @@ import { Header } from "../parts/header";
 import { Strip } from "../parts/strip";
 import { isSpeech, orderOf, useDraft, type Draft } from "../order/draft";
 import { OrderForm, figuresOf, sendLabel } from "../order/form";
+import { cardsAgo } from "../words/format";
 import { isHeld } from "../words/lines";
 import { Contacts } from "./contacts";
 import { LastThrow, Log } from "./log";
 import { FirstNote } from "./note";
 import { Party } from "./party";
 import { SeatMap } from "./seat_map";
+import { Shoulder } from "./shoulder";
 import { Talk, speeches } from "./talk";
 import { Ending } from "./ending";
 
@@ -88,6 +90,10 @@ export function PlayerPage({ session, line }: Props) {
     [line, session],
   );
   const look = (who: Handle) => setChosen(who);
+  const forget = (who: Handle) => {
+    line?.order({ verb: "forget", target: who }, `You forget ${session.names().inText(who)}.`);
+    setChosen(0);
+  };
   const pickFigure = (who: Handle) => {
     setChosen(who);
     if (draft?.choice.targets.some((t) => t.who === who)) drafting.set({ target: who });
@@ -98,6 +104,8 @@ export function PlayerPage({ session, line }: Props) {
     }
   };
 
+  const met = known.contacts.get(chosen);
+  const ghost = met && !met.inSight ? met : null;
   const offered = new Set<Handle>(draft?.choice.targets.map((t) => t.who) ?? []);
   const tabs: { key: Tab; title: string }[] = [
     { key: "order", title: asked ? "Order" : "Now" },
@@ -153,6 +161,17 @@ export function PlayerPage({ session, line }: Props) {
         <section class="dock" aria-label="Orders">
           <Ending session={session} />
           <FirstNote session={session} />
+          <Shoulder session={session} line={line} />
+          {ghost && line && !known.news.has("ended") && (
+            <p class="ghost-bar">
+              <span>
+                {session.names().title(chosen)}, last seen {cardsAgo(known.cards - ghost.lostAt)}
+              </span>
+              <button type="button" class="small" onClick={() => forget(chosen)}>
+                Forget it
+              </button>
+            </p>
+          )}
           {session.answer?.refused && (
             <p class="refused" role="alert">
               {session.answer.says}

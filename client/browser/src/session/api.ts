@@ -42,6 +42,12 @@ export interface HostSeat {
   claimed: boolean;
   connected: boolean;
   bot?: boolean;
+  /** Somebody at its shoulder. */
+  watch?: { asked: boolean; bound: boolean; watching: number; claimed: boolean; link: string | null; qr: string | null };
+}
+export interface FreshLink {
+  link: string;
+  qr: string;
 }
 export interface HostTable {
   /** What went wrong with the table, if anything. */
@@ -73,4 +79,10 @@ export const newLink = (token: string, table: string, seat: string) => ask<unkno
 export const fillSeat = (token: string, table: string, seat: string) => ask<unknown>("/api/host/bots", token, { table, seat });
 export const openTable = (token: string, book: string, scenario: string, pace: string, bots: string[]) =>
   ask<unknown>("/api/host/tables", token, { book, scenario, pace, bots });
+/** The umpire's: the seat's present link is void (4005). `watch`: for a spectator at its shoulder instead. */
+export const freshLink = (pass: Pass, seat: string, watch: boolean) => ask<FreshLink>(`/api/tables/${encodeURIComponent(pass.table)}/links`, pass.token, { seat, watch });
+export const askWatch = (pass: Pass, seat: string, on: boolean) => ask<void>(`/api/tables/${encodeURIComponent(pass.table)}/watch`, pass.token, { seat, ask: on });
+/** The host's. */
+export const watchLink = (token: string, table: string, seat: string) => ask<FreshLink>("/api/host/links", token, { table, seat, watch: true });
+export const watchSeat = (token: string, table: string, seat: string, on: boolean) => ask<unknown>("/api/host/watch", token, { table, seat, ask: on });
 export const beginTable = (token: string, table: string) => ask<unknown>("/api/host/begin", token, { table });

@@ -42,8 +42,8 @@ export interface Pass {
 }
 
 const LAST = "spoor.last";
-/** Names a pass among those kept: table and seat, or the role of who has no seat. */
-export const passName = (pass: Pass) => `${pass.table}.${pass.seat || pass.role}`;
+/** Names a pass among those kept: table and seat, or the role of who has no seat of his own. */
+export const passName = (pass: Pass) => `${pass.table}.${pass.role === "bound" ? `${pass.seat}.bound` : pass.seat || pass.role}`;
 const passKey = (pass: Pass) => `spoor.pass.${passName(pass)}`;
 
 export function keepPass(pass: Pass) {

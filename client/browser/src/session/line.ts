@@ -32,7 +32,7 @@ export class Line {
 
   constructor(
     private readonly session: Session,
-    private readonly pass: Pass,
+    readonly pass: Pass,
   ) {
     this.path = `/ws/table/${encodeURIComponent(pass.table)}`;
     // The same share for as long as the seat is played here: what was committed to must be what is opened.
@@ -73,6 +73,17 @@ export class Line {
   seeAs(seat: string) {
     this.session.follows = null;
     this.say({ type: "see_as", seat });
+    this.session.changed();
+  }
+
+  /** Umpire: moments the clock can be set back to, before one of them; 0: the latest. */
+  checkpoints(before: number) {
+    this.say({ type: "checkpoints?", before });
+  }
+  /** May somebody look over this seat's shoulder? */
+  letWatch(yes: boolean) {
+    this.session.watch = { asked: false, bound: yes };
+    this.say({ type: "let_watch", yes });
     this.session.changed();
   }
 

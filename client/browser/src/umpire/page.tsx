@@ -17,12 +17,13 @@ import { sentence } from "../words/names";
 import { question } from "../order/form";
 import { AT_FIRST, LayerSwitches, type Shown } from "./layers";
 import { MasterMap } from "./master_map";
+import { Rewind } from "./rewind";
 import { Rulings } from "./rulings";
 import { Roll, Seats } from "./seats";
 import { SeeAs } from "./see_as";
 import { FootSheets, Ledgers, pendingRows } from "./sheets";
 
-type Right = "decide" | "log" | "ledgers";
+type Right = "decide" | "log" | "ledgers" | "back";
 
 export function UmpirePage({ session, line }: { session: Session; line: Line }) {
   useSession(session);
@@ -77,7 +78,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
       <main class={`desk-umpire${follows ? " following" : ""}`}>
         <aside class="side side-seats">
           <h2 class="side-title">Seats</h2>
-          <Seats session={session} onSeeAs={(seat) => line.seeAs(seat)} />
+          <Seats session={session} line={line} onSeeAs={(seat) => line.seeAs(seat)} />
           <LayerSwitches shown={shown} onChange={setShown} />
           <p class="measure">
             <button
@@ -107,6 +108,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
                 ["decide", "Decide"],
                 ["log", "What happened"],
                 ["ledgers", "Ledgers"],
+                ["back", "Set back"],
               ] as [Right, string][]
             ).map(([key, title]) => (
               <button key={key} type="button" role="tab" aria-selected={right === key} class={key === "decide" && (prompt || pending.length > 0) ? "tab-asked" : ""} onClick={() => setRight(key)}>
@@ -140,6 +142,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
           )}
           {right === "log" && <Log lines={known.log} names={names} label="What truly happened" />}
           {right === "ledgers" && <Ledgers session={session} />}
+          {right === "back" && <Rewind session={session} line={line} />}
         </aside>
         <FootSheets session={session} />
       </main>

@@ -2,16 +2,21 @@
 // Who is at the table, and every figure on it by party.
 
 import type { Handle } from "../protocol/messages";
+import { useState } from "preact/hooks";
+import type { Line } from "../session/line";
 import type { Session } from "../session/session";
+import { Place } from "./places";
 import { Medal } from "../map/figure";
 import { capital, listed } from "../words/format";
 
 interface SeatsProps {
   session: Session;
+  line: Line;
   onSeeAs: (seat: string) => void;
 }
 
-export function Seats({ session, onSeeAs }: SeatsProps) {
+export function Seats({ session, line, onSeeAs }: SeatsProps) {
+  const [open, setOpen] = useState("");
   const { company, spectators, slips, follows } = session;
   return (
     <section class="seats" aria-label="Seats">
@@ -23,17 +28,24 @@ export function Seats({ session, onSeeAs }: SeatsProps) {
             const state = r.awaited ? "thinking" : r.connected ? "listening" : "away";
             return (
               <li key={r.seat} class={`seat seat-${state}`}>
+                <div class="seat-row">
                 <i class="seat-dot" aria-hidden="true" />
                 <span class="seat-name">
                   <b>{r.name || r.seat}</b>
                   <small>
                     {r.seat}, {state}
                     {!r.connected && r.awaited ? ", away" : ""}
+                    {r.watch === "bound" ? ", watched" : r.watch === "asked" ? ", asked for a spectator" : ""}
                   </small>
                 </span>
                 <button type="button" class="small" aria-pressed={followed} onClick={() => onSeeAs(followed ? "" : r.seat)}>
                   {followed ? "Stop" : "See as"}
                 </button>
+                <button type="button" class="small" aria-expanded={open === r.seat} aria-label={`The place of ${r.name || r.seat}`} onClick={() => setOpen(open === r.seat ? "" : r.seat)}>
+                  …
+                </button>
+                </div>
+                {open === r.seat && <Place key={r.seat} row={r} line={line} onDone={() => setOpen("")} />}
               </li>
             );
           })}
