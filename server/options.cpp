@@ -36,16 +36,15 @@ Options parse_options(int argc, char** argv) {
             ->capture_default_str();
         command.add_option("--house", options.house, "file with the host's changes to the book");
         command.add_option("--name", options.name, "name of the table, public")->capture_default_str();
-        command.add_option("--pace", options.pace, "none, open or sealed")
-            ->check(CLI::IsMember({"none", "open", "sealed"}))
-            ->capture_default_str();
+        command.add_option("--pace", options.pace, "none, open or sealed; else as the scenario says")
+            ->check(CLI::IsMember({"none", "open", "sealed"}));
         command.add_option("--bot", options.bots, "a seat the server plays itself, such as S4; may be repeated");
         command.add_option("--tick", options.tick_ms, "milliseconds between two beats; 0: at once")
             ->check(CLI::Range(0, 1000))
             ->capture_default_str();
-        command.add_option("--slot", options.slot_seconds, "sealed pace: seconds a card lasts")
-            ->check(CLI::Range(1, 600))
-            ->capture_default_str();
+        command
+            .add_option("--slot", options.slot_seconds, "sealed pace: seconds a card lasts; else as the scenario says")
+            ->check(CLI::Range(1, 600));
         command.add_option("--threads", options.threads, "threads; 0: one a core")->check(CLI::Range(0, 64));
         command.add_flag("--fresh", options.fresh, "open a new table even if the store holds some");
         command.add_flag("--plain", options.plain, "print links one a line, for scripts");

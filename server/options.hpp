@@ -20,14 +20,14 @@ struct Options {
     std::string scenario = "default";  // a shipped one's name, or a file
     std::string house;                 // file
     std::string name = "The hunt";
-    std::string pace = "open";
+    std::string pace;               // empty: as the scenario says (P-26)
     std::vector<std::string> bots;  // seats the server fills
     std::string bot_program;        // `spoor`, found beside this program
     std::int32_t tick_ms = 50;
-    std::int32_t slot_seconds = 20;  // of the sealed pace (P-28)
-    std::int32_t threads = 0;        // 0: one a core
-    bool fresh = false;              // open a new table even if the store holds some
-    bool plain = false;              // links for scripts, no QR codes
+    std::int32_t slot_seconds = 0;  // of the sealed pace; 0: as the scenario says (P-28)
+    std::int32_t threads = 0;       // 0: one a core
+    bool fresh = false;             // open a new table even if the store holds some
+    bool plain = false;             // links for scripts, no QR codes
 };
 
 /// Prints help or the mistake and ends the process where the line asks for it or is wrong.

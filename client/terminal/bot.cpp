@@ -83,7 +83,7 @@ Order Bot::decide(const View& view, const Choices& offered) {
     // The same order again and again in one card changes something each time, but brings nothing.
     constexpr int often_enough = 3;
     const Knowledge& known = view.knowledge;
-    if (!known.prompt) {
+    if (!known.prompt || known.prompt->kind == "window") {  // a window asks nothing
         at_a_loss_ = false;
         return {};
     }

@@ -18,6 +18,11 @@ public:
     /// The book's word for a key; none: the key in plain words. Asked in `list` first ("marks",
     /// "numbers", "verbs"), then everywhere.
     std::string name(std::string_view key, std::string_view list = {}) const;
+    /// The book has a word for the key in this very list.
+    bool lists(std::string_view key, std::string_view list) const {
+        const auto rows = lists_.find(list);
+        return rows != lists_.end() && rows->second.contains(key);
+    }
     bool knows(std::string_view key) const { return names_.contains(key); }
 
 private:

@@ -124,6 +124,7 @@ private:
     }
     std::string option() {
         const auto keys = [&] { return list_of(choice_.options, [](const Option& option) { return option.key; }); };
+        if (choice_.verb.starts_with("if_")) return series();
         for (const std::string& word : typed_.options) {
             const auto found = std::ranges::find(choice_.options, key_of(word), &Option::key);
             if (found == choice_.options.end()) {
@@ -138,6 +139,24 @@ private:
             return "Which? With " + choice_.verb + " goes one of " + keys() + ".";
         }
         return {};
+    }
+    /// Orders for emergencies: options in order of tries, with commas or blanks between them.
+    std::string series() {
+        std::string& tries = composed_.order.option;
+        for (const std::string& words : typed_.options) {
+            for (std::size_t at = 0; at <= words.size();) {
+                const std::size_t end = std::min(words.find(',', at), words.size());
+                const std::string key = key_of(words.substr(at, end - at));
+                at = end + 1;
+                if (key.empty()) continue;
+                if (std::ranges::find(choice_.options, key, &Option::key) == choice_.options.end()) {
+                    return "\"" + key + "\" is not offered with " + choice_.verb + "; there are " +
+                           list_of(choice_.options, [](const Option& option) { return option.key; }) + ".";
+                }
+                tries += (tries.empty() ? "" : ",") + key;
+            }
+        }
+        return tries.empty() ? "What? With " + choice_.verb + " goes what is tried first, second, third, or ask." : "";
     }
     std::string company() {
         for (const Handle who : composed_.order.with) {

@@ -36,6 +36,8 @@ constexpr auto table = std::to_array<Row>({
      Means::detail},
     {{"   with A,B", "detail: who goes along; alone: nobody does; without it all go who may"}, Means::detail},
     {{"   OPTION", "detail: one of the words listed under the choice"}, Means::detail},
+    {{"   A,B,C", "detail: tries in their order, or ask, for verbs that begin with if_: if_charged 2 shoot,climb"},
+     Means::detail},
     {{"   number N", "detail: a number, where one is asked for"}, Means::detail},
     {{"   words TEXT", "detail: the rest of the line is text; because TEXT does the same"}, Means::detail},
     {{"say TEXT", "says TEXT aloud: whoever is in hearing hears it"}, Means::say},

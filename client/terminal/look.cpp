@@ -34,7 +34,8 @@ std::string contact_line(const Contact& contact, const Knowledge& known, const W
     for (const auto& [key, shot] : known.appraisals) {
         if (shot.target != contact.seen.who || shot.grade.empty()) continue;
         text += "; " + words.bare(known, shot.shooter) + " with " + words.catalogue().name(shot.weapon, "weapons") +
-                ": grade " + shot.grade + ", " + std::to_string(shot.dice) + " dice";
+                ": grade " + shot.grade + ", " + std::to_string(shot.dice) + " dice" +
+                (shot.reasons.empty() ? "" : " (" + listed(shot.reasons) + ")");
     }
     return text;
 }
@@ -96,8 +97,10 @@ Lines account(const Knowledge& known, const Words&) {
     Lines out;
     for (const auto& [party, account] : known.accounts) {
         out.push_back("Party " + std::to_string(party) + ", reputation " + std::to_string(account.total) + ":");
-        for (const Reckoned& entry : account.entries)
-            out.push_back("  " + signed_number(entry.amount) + "  " + entry.cause);
+        for (const Reckoned& entry : account.entries) {
+            out.push_back("  " + signed_number(entry.amount) + " for this: " + entry.cause + ". It stood at " +
+                          std::to_string(entry.total) + " then.");
+        }
     }
     if (out.empty()) out.push_back("Nothing has been reckoned yet.");
     return out;
@@ -107,6 +110,7 @@ namespace {
 
 std::string choice_line(const Choice& choice, const Knowledge& known, const Words& words) {
     std::string text = choice.verb;
+    if (choice.verb.starts_with("if_")) text += ": " + words.catalogue().name(choice.verb, "orders");
     if (!choice.says.empty()) text += ": " + words.sentence(known, choice.says, {choice.figure});
     if (choice.reach > 0) {
         text += ", a way of up to " + inches(choice.reach);
@@ -152,6 +156,14 @@ Lines choices(const Choices& offered, const Knowledge& known, const Words& words
         }
         const bool again = i > 0 && choice.targets == offered[i - 1].targets;
         if (!plain_targets.empty()) out.push_back("        at " + (again ? "one of the same" : listed(plain_targets)));
+        if (choice.verb.starts_with("if_")) {  // said beforehand: offered all the time, so in one line
+            const bool same = i > 0 && std::any_of(offered.begin(), offered.begin() + static_cast<std::ptrdiff_t>(i),
+                                                   [&](const Choice& one) { return one.options == choice.options; });
+            std::vector<std::string> keys;
+            for (const Option& option : choice.options) keys.push_back(option.key);
+            if (!same) out.push_back("        up to three, with commas: " + listed(keys));
+            continue;
+        }
         for (const Option& option : choice.options) {
             const std::string says = words.sentence(known, option.says, {choice.figure});
             const bool plain = says.empty() || says == capital(option.key);

@@ -87,7 +87,7 @@ Mind::Habit Mind::answer(std::string_view verb) {
 
 double Mind::worth(const Choice& choice, const Target* target, const Option* option) const {
     const bool speech = choice.words && choice.targets.empty() && choice.options.empty() && choice.reach == 0;
-    if (speech || choice.verb == "instruct") return -1;
+    if (speech || choice.verb == "instruct" || choice.verb.starts_with("if_")) return -1;
     const Habit weigh = known_.prompt && known_.prompt->kind == "card" ? habit(choice.verb) : answer(choice.verb);
     return (this->*weigh)({choice, target, option, situation_.own(choice.figure)});
 }

@@ -29,7 +29,8 @@ constexpr std::int32_t usual_log = 20;
 /// Worth a list of its own: more than that one may speak.
 bool says_more_than_speech(const Choices& offered) {
     return std::ranges::any_of(offered, [](const Choice& choice) {
-        return !choice.words || choice.reach > 0 || !choice.targets.empty() || !choice.options.empty();
+        const bool beforehand = choice.verb.starts_with("if_");
+        return !beforehand && (!choice.words || choice.reach > 0 || !choice.targets.empty() || !choice.options.empty());
     });
 }
 
@@ -226,7 +227,7 @@ bool Player::ready_for(const Command& command) const {
     if (!session_.quiet()) return false;
     if (session_.ended() || !seat()) return true;
     const auto* typed = std::get_if<TypedOrder>(&command);
-    if (typed != nullptr && typed->verb == "say") return true;
+    if (typed != nullptr && (typed->verb == "say" || typed->verb.starts_with("if_"))) return true;
     return !gives_an_order(command) || asked();
 }
 

@@ -51,7 +51,10 @@ public:
 private:
     bool seat() const { return session_.welcome() && session_.welcome()->role == "seat"; }
     bool umpire() const { return session_.welcome() && session_.welcome()->role == "umpire"; }
-    bool asked() const { return session_.view().knowledge.prompt.has_value(); }
+    bool asked() const {
+        const auto& prompt = session_.view().knowledge.prompt;
+        return prompt && prompt->kind != "window";  // in a window nothing more is asked
+    }
     const messages::Knowledge& known() const { return session_.view().knowledge; }
 
     void tell(const std::vector<std::string>& lines) const;

@@ -61,6 +61,7 @@ struct Teller {
         for (const Number& number : now.numbers) {
             const auto old = std::ranges::find(last.numbers, number.key, &Number::key);
             if (old != last.numbers.end() && old->value == number.value) continue;
+            if (Words::is_quiet(number.key)) continue;
             changed.push_back(words.number(number));
         }
         return changed;
@@ -89,8 +90,14 @@ struct Teller {
             for (const Carried& one : now.carries) carried.push_back(words.carried(one));
             news.push_back(carried.empty() ? "carries nothing" : "carries " + listed(carried));
         }
-        if (news.empty()) return {};
-        return {capital(name) + " " + listed(news) + "."};
+        Lines told;
+        if (!news.empty()) told.push_back(capital(name) + " " + listed(news) + ".");
+        const Lines orders = words.orders(now.numbers);
+        if (orders != words.orders(last.numbers)) {
+            told.push_back(capital(name) + (orders.empty() ? " will ask you in every emergency." : " has its orders."));
+            for (const std::string& order : orders) told.push_back("  " + order + ".");
+        }
+        return told;
     }
 
     Lines operator()(const Sighting<SeatTerms>& now) const {

@@ -114,27 +114,75 @@ std::string Words::carried(const Carried& carried) const {
     std::string text = catalogue_.name(carried.weapon, "weapons");
     std::vector<std::string> more;
     if (carried.rounds >= 0) more.push_back(carried.rounds == 0 ? "empty" : std::to_string(carried.rounds) + " loaded");
-    for (const std::string& mark : carried.marks) more.push_back(catalogue_.name(mark, "marks"));
+    const bool named = std::ranges::any_of(carried.marks, [](const auto& mark) { return mark.starts_with("for "); });
+    for (const std::string& mark : carried.marks) {
+        if (mark != "spare" || !named) more.push_back(catalogue_.name(mark, "marks"));
+    }
     if (!more.empty()) text += " (" + listed(more) + ")";
     return text;
 }
 
 std::string Words::number(const Number& number) const {
-    const bool length = number.key == "allowance" || number.key == "walked";
+    const bool length = number.key == "allowance" || number.key == "walked" || number.key == "lair";
+    if (number.key == "lair_lies") {
+        const auto octant = static_cast<common::Octant>(number.value & 7);
+        return catalogue_.name(number.key, "numbers") + " " + common::name(octant);
+    }
+    if (const std::size_t colon = number.key.find(':'); colon != std::string::npos) {  // "owes:lion"
+        const std::string kind = catalogue_.name(number.key.substr(colon + 1));
+        return catalogue_.name(number.key.substr(0, colon), "numbers") + " (" + kind +
+               (number.value > 1 ? ", " + std::to_string(number.value) + " of them)" : ")");
+    }
     return catalogue_.name(number.key, "numbers") + " " +
            (length ? inches(number.value) : std::to_string(number.value));
+}
+
+bool Words::is_quiet(std::string_view key) {
+    return key.starts_with("lair") || key.starts_with("if_");
+}
+
+std::vector<std::string> Words::orders(const std::vector<Number>& numbers) const {
+    std::vector<Number> tries;
+    for (const Number& one : numbers) {
+        if (one.key.starts_with("if_") && one.key.find(':') != std::string::npos) tries.push_back(one);
+    }
+    std::ranges::stable_sort(tries, {}, &Number::value);
+    std::vector<std::string> lines;
+    std::string last;
+    for (const Number& one : tries) {
+        const std::size_t colon = one.key.find(':');
+        const std::string when = one.key.substr(0, colon);
+        const std::string what = catalogue_.name(one.key.substr(colon + 1), "orders");
+        if (when == last) {
+            lines.back() += ", then " + what;
+        } else {
+            lines.push_back(catalogue_.name(when, "orders") + ": " + what);
+        }
+        last = when;
+    }
+    return lines;
 }
 
 std::vector<std::string> Words::facts(const OwnFigure<SeatTerms>& figure) const {
     std::vector<std::string> kinds;
     if (!figure.name.empty()) kinds.push_back(catalogue_.name(figure.kind));
-    if (std::string shown = marks(figure.marks); !shown.empty()) kinds.push_back(std::move(shown));
+    std::vector<std::string> shown;
+    for (const std::string& mark : figure.marks) {
+        if (is_for_forms(mark)) continue;
+        const std::string until = catalogue_.name(mark, "until");
+        const bool ends = catalogue_.lists(mark, "until");
+        shown.push_back(catalogue_.name(mark, "marks") + (ends ? " (" + until + ")" : ""));
+    }
+    if (!shown.empty()) kinds.push_back(listed(shown));
     std::vector<std::string> numbers;
-    for (const Number& one : figure.numbers) numbers.push_back(number(one));
+    for (const Number& one : figure.numbers) {
+        if (!one.key.starts_with("if_")) numbers.push_back(number(one));
+    }
     if (!numbers.empty()) kinds.push_back(listed(numbers));
     std::vector<std::string> things;
     for (const Carried& one : figure.carries) things.push_back(carried(one));
     if (!things.empty()) kinds.push_back("carries " + listed(things));
+    for (std::string& order : orders(figure.numbers)) kinds.push_back(std::move(order));
     return kinds;
 }
 

@@ -50,6 +50,10 @@ public:
     std::string carried(const messages::Carried& carried) const;
     /// "Bushcraft 4", "may still go 8.00"".
     std::string number(const messages::Number& number) const;
+    /// A number that is told only when it is asked for: it changes with every step, or is said by `orders`.
+    static bool is_quiet(std::string_view key);
+    /// What it is to do unasked: "When something charges: shoot, then climb a tree".
+    std::vector<std::string> orders(const std::vector<messages::Number>& numbers) const;
     /// What a figure is: kind (if it has a name of its own), marks, numbers and what it carries.
     std::vector<std::string> facts(const messages::OwnFigure<messages::SeatTerms>& figure) const;
 

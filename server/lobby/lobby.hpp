@@ -27,7 +27,7 @@ struct NewTable {
     std::string scenario_text;  // JSON
     std::string house;          // JSON merge patch, or empty
     std::string name;
-    std::string pace = "open";
+    std::string pace;  // empty: as the scenario says
 };
 
 struct BookOnShelf {

@@ -109,6 +109,7 @@ struct TableActor::Inside {
     asio::steady_timer slot;   // sealed pace
     asio::steady_timer share_timer;
     SteadyClock::time_point clock_ends{};
+    std::int32_t window = 0;  // the clock is this window's
     bool beginning = false;
     std::map<common::SeatId, rules::Key> shares;
     std::set<std::string> shares_awaited;
@@ -137,8 +138,8 @@ struct TableActor::Inside {
           slot(owner.strand_),
           share_timer(owner.strand_) {}
 
-    bool sealed() const { return table->setup().opening.pace == "sealed"; }
-    bool paced() const { return table->setup().opening.pace != "none"; }
+    bool sealed() const { return table->game().pace() == "sealed"; }
+    bool paced() const { return table->game().pace() != "none"; }
     bool stopped() const { return !trouble.empty(); }
     bool ended() const { return table->begun() && table->need().over; }
 
@@ -350,7 +351,7 @@ void TableActor::ask_state(std::function<void(TableState)> answer) {
         state.name = inside.table->setup().name;
         state.book = inside.table->setup().opening.book;
         state.scenario = inside.scenario;
-        state.pace = inside.table->setup().opening.pace;
+        state.pace = inside.table->game().pace();
         state.state = inside.stopped()         ? "stopped"
                       : !inside.table->begun() ? "open"
                       : inside.ended()         ? "ended"
@@ -383,7 +384,7 @@ void TableActor::Inside::welcome(Connection connection, Attached& attached, cons
     welcome.table = table->setup().name;
     welcome.book = table->setup().opening.book;
     welcome.resume = links.resume(attached.admission);
-    welcome.pace = table->setup().opening.pace;
+    welcome.pace = table->game().pace();
     welcome.tick_ms = static_cast<std::int32_t>(running.tick.count());
     welcome.catalogue = catalogue;
     std::vector<Release::Answer> answers{{connection, 0, std::move(welcome)}};
@@ -395,7 +396,7 @@ void TableActor::Inside::welcome(Connection connection, Attached& attached, cons
     }
     push_release({}, std::move(answers));
     attached.since = releases.empty() ? released : releases.back().number;
-    if (!viewpoint.choices().empty() && paced() && clock_ends > SteadyClock::now()) {
+    if (viewpoint.view().knowledge.prompt && paced() && clock_ends > SteadyClock::now()) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(clock_ends - SteadyClock::now());
         settle(connection, 0, messages::Window{static_cast<std::int32_t>(left.count())});
     }
@@ -819,12 +820,14 @@ void TableActor::Inside::deal() {
 void TableActor::Inside::mind_clock(bool asked) {
     if (!table->begun()) return;
     const rules::Need need = table->need();
-    if (!paced() || need.over || need.clock.count() == 0 || (need.who.empty() && !need.umpire)) {
+    if (!paced() || need.over || need.clock.count() == 0) {
         clock_ends = {};
         clock.cancel();
         return;
     }
-    if (!asked && clock_ends > SteadyClock::now()) return;
+    const bool same_window = need.window != 0 && need.window == std::exchange(window, need.window);
+    if (need.window == 0) window = 0;
+    if ((!asked || same_window) && clock_ends > SteadyClock::now()) return;
     clock_ends = SteadyClock::now() + need.clock;
     clock.expires_at(clock_ends);
     clock.async_wait([self = actor.shared_from_this()](const boost::system::error_code& error) {
@@ -832,13 +835,13 @@ void TableActor::Inside::mind_clock(bool asked) {
         Inside& inside = *self->inside_;
         inside.guarded([&] {
             const rules::Need now_needed = inside.table->need();
-            if (!now_needed.who.empty() || now_needed.umpire) inside.push(inside.table->lapse(!inside.sealed()), {});
+            if (now_needed.clock.count() > 0) inside.push(inside.table->lapse(!inside.sealed()), {});
         });
     });
 }
 
 void TableActor::Inside::next_slot() {
-    slot.expires_after(running.sealed_slot);
+    slot.expires_after(running.sealed_slot.count() > 0 ? running.sealed_slot : table->game().slot());
     slot.async_wait([self = actor.shared_from_this()](const boost::system::error_code& error) {
         if (error) return;
         Inside& inside = *self->inside_;
@@ -846,7 +849,7 @@ void TableActor::Inside::next_slot() {
             // A card with all its prompts ends with its slot.
             for (int i = 0; i < most_lapses_a_slot; ++i) {
                 const rules::Need need = inside.table->need();
-                if (need.who.empty() || need.over || need.clock.count() == 0) break;
+                if (need.over || need.clock.count() == 0 || (need.umpire && need.who.empty())) break;
                 inside.push(inside.table->lapse(false), {});
             }
             const rules::Need need = inside.table->need();

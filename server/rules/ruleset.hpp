@@ -38,16 +38,21 @@ struct Need {
     std::vector<common::SeatId> who;  // value 0 never occurs
     bool umpire = false;              // a ruling is awaited too (or only)
     bool sealed = false;              // answers are opened together
-    std::chrono::seconds clock{0};    // then `lapse`; 0: as long as it takes
+    std::chrono::seconds clock{0};    // then `lapse`; 0: as long as it takes. Nobody awaited: the clock alone is
+    std::int32_t window = 0;          // all that is asked in one window has one clock; 0: each question its own
     bool over = false;                // the game has ended
 };
 
+/// What becomes of an event's news for one viewer: told in turn, with all that was kept back before it; kept back;
+/// or told past what is kept back, for it has nothing to do with that.
+enum class Turn : std::uint8_t { now, later, aside };
+
 /// How a table is opened; the first thing in its journal.
 struct Opening {
-    std::string book;      // name of the ruleset
-    std::string scenario;  // JSON text
-    std::string house;     // JSON merge patch over the book, or empty
-    std::string pace = "open";
+    std::string book;           // name of the ruleset
+    std::string scenario;       // JSON text
+    std::string house;          // JSON merge patch over the book, or empty
+    std::string pace = "open";  // empty: as the scenario says
 };
 
 /// A scenario, house file or order of rehearsal that is no good: file or part, place in it, reason.
@@ -76,6 +81,10 @@ public:
     /// JSON: the whole effective book, the same whatever the scenario (D10).
     virtual const std::string& catalogue() const = 0;
     virtual const std::vector<SeatPlan>& seats() const = 0;
+    /// "none", "open" or "sealed": what the table is opened with, or the scenario's own.
+    virtual std::string pace() const { return "open"; }
+    /// What a card lasts in the sealed pace.
+    virtual std::chrono::seconds slot() const { return std::chrono::seconds{20}; }
 
     // From the view alone.
     virtual messages::Choices choices(const messages::Knowledge& view) const = 0;
@@ -99,6 +108,10 @@ public:
     // From both: the whole secrecy policy of the book. Appends what `viewer` perceives of `event`.
     virtual void notice(const State& before, const Event& event, const State& after, const Viewer& viewer,
                         Notices& notices) const = 0;
+
+    /// When `viewer` is told of the event that led to `state`. Must not depend on what the viewer cannot know by
+    /// the time it is told: it keeps the public length of a window, not its content.
+    virtual Turn turn(const State&, const Event&, const Viewer&) const { return Turn::now; }
 
     /// GH-189: did an eye of the viewer look closely enough at `place` during the event to know what
     /// stands there? Asked for the place of each of its ghosts; must not depend on what stands there.

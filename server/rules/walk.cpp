@@ -249,7 +249,7 @@ private:
     }
 
     void sample_until(std::int64_t where) {
-        constexpr std::int64_t step = sample_step.hundredths * fine;
+        const std::int64_t step = options_.sample.hundredths * fine;
         for (std::int64_t at = step - behind_ % step; at < where; at += step) {
             if (const auto place = standing_at(at)) {
                 walk_.samples.push_back({*place, rounded(behind_ + at), rounded(used_ + cost_to(at))});

@@ -29,9 +29,10 @@ struct Prices {
 struct WalkOptions {
     common::Inches allowance;
     Prices prices;
-    bool lame = false;  // every inch costs double, on top of the ground (GH-103)
-    bool camp = true;   // may enter a camp (GH-138)
-    bool walls = true;  // walls and closed portals stop it
+    bool lame = false;          // every inch costs double, on top of the ground (GH-103)
+    bool camp = true;           // may enter a camp (GH-138)
+    bool walls = true;          // walls and closed portals stop it
+    common::Inches sample{50};  // P-22: the way is looked at so often
 };
 
 /// Why a walk ended where it did.
@@ -50,7 +51,7 @@ enum class Halt : std::uint8_t {
 };
 const char* name(Halt halt);  // "arrived"
 
-/// A place on the way: V-08 wants one each 0.50" of length from the start, and the end.
+/// A place on the way: V-08 wants one each `sample` of length from the start, and the end.
 struct WalkSample {
     common::Point at;
     common::Inches travelled;  // length of way behind it
@@ -67,8 +68,6 @@ struct Walk {
     common::Inches travelled() const { return samples.back().travelled; }
     common::Inches spent() const { return samples.back().spent; }
 };
-
-constexpr common::Inches sample_step{50};  // P-22
 
 /// Walks `way` (the start first, then corners; at least the start) as far as it goes. Lengths are
 /// kept to 1/1024 of a hundredth and rounded once where they are compared or told, so any number

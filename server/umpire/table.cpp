@@ -156,7 +156,7 @@ Table::Preview Table::preview(const messages::Order& ruling) const {
         for (const rules::EventPtr& event : events) {
             const rules::StatePtr after = game_->apply(before, *event);
             if (game_->need(*after).over) viewpoint.unmask();  // IF-13
-            viewpoint.perceive(*game_, *before, *event, *after);
+            viewpoint.hear_of(*game_, before, event, after);
             before = after;
         }
         preview.rows.push_back({viewpoint.name(), sentences(viewpoint.open_batch(), viewpoint.view().knowledge)});
@@ -203,7 +203,7 @@ Viewpoint& Table::seat_viewpoint(common::SeatId seat) {
 rules::Events Table::advanced(rules::Events events) {
     for (int i = 0; i < most_advances; ++i) {
         const rules::Need need = game_->need(*state_);
-        if (need.over || need.umpire || !need.who.empty()) return events;
+        if (need.over || need.umpire || !need.who.empty() || need.clock.count() > 0) return events;
         const rules::Events more = game_->advance(state_, *dice_);
         if (more.empty()) throw std::logic_error("the game is stuck: nobody is awaited and nothing happens");
         absorb(more);
@@ -219,7 +219,7 @@ void Table::absorb(const rules::Events& events) {
         const bool over = game_->need(*after).over;
         for (Viewpoint& viewpoint : viewpoints_) {
             if (over) viewpoint.unmask();  // IF-13
-            viewpoint.perceive(*game_, *state_, *event, *after);
+            viewpoint.hear_of(*game_, state_, event, after);
         }
         state_ = after;
         if (over && !std::exchange(key_opened_, true)) publish({"key", key_text(setup_.secret), 0});

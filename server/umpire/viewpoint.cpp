@@ -10,8 +10,23 @@ namespace umpire {
 
 Viewpoint::Viewpoint(std::string name, rules::Viewer viewer) : name_(std::move(name)), contacts_(viewer) {}
 
-void Viewpoint::perceive(const rules::Game& game, const rules::State& before, const rules::Event& event,
-                         const rules::State& after) {
+void Viewpoint::hear_of(const rules::Game& game, const rules::StatePtr& before, const rules::EventPtr& event,
+                        const rules::StatePtr& after) {
+    const rules::Turn turn = game.turn(*after, *event, viewer());
+    if (turn == rules::Turn::later) {
+        kept_.push_back({before, event, after});
+        return;
+    }
+    if (turn == rules::Turn::now) {
+        for (const Kept& one : std::exchange(kept_, {})) perceive(game, one);
+    }
+    perceive(game, {before, event, after});
+}
+
+void Viewpoint::perceive(const rules::Game& game, const Kept& one) {
+    const rules::State& before = *one.before;
+    const rules::Event& event = *one.event;
+    const rules::State& after = *one.after;
     rules::Notices notices;
     game.notice(before, event, after, viewer(), notices);
     for (rules::Notice& notice : notices) {

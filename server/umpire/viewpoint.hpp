@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "messages/knowledge.hpp"
 #include "rules/ruleset.hpp"
@@ -32,10 +33,10 @@ public:
     const messages::View& view() const { return view_; }
     const messages::Choices& choices() const { return choices_; }
 
-    /// What happened, as far as this viewer perceives it. Percepts that change nothing it knows are
-    /// dropped before they count.
-    void perceive(const rules::Game& game, const rules::State& before, const rules::Event& event,
-                  const rules::State& after);
+    /// What happened, as far as this viewer perceives it, when its turn comes (rules::Turn). Percepts that
+    /// change nothing it knows are dropped before they count.
+    void hear_of(const rules::Game& game, const rules::StatePtr& before, const rules::EventPtr& event,
+                 const rules::StatePtr& after);
     void take(messages::Percept percept);
     void unmask() { contacts_.unmask(); }
     /// The player erases a ghost of his (GH-189). False if it is none.
@@ -56,11 +57,19 @@ public:
     const messages::Percepts& open_batch() const { return pending_; }
 
 private:
+    struct Kept {
+        rules::StatePtr before;
+        rules::EventPtr event;
+        rules::StatePtr after;
+    };
+    void perceive(const rules::Game& game, const Kept& one);
+
     std::string name_;
     ContactBook contacts_;
     messages::View view_;
     messages::Choices choices_;
     messages::Percepts pending_;
+    std::vector<Kept> kept_;  // until its turn comes
     bool asked_ = false;
     bool set_back_ = false;
     std::uint64_t asked_at_ = 0;

@@ -57,7 +57,8 @@ SpeciesRow species_row(const std::string& key, const Reading& in) {
     in.only({"name",      "dice",        "water_dice",  "attack",        "hits",           "bc",
              "herd",      "flesh_eater", "carries_off", "hides_in_open", "hides_in_water", "straight_charger",
              "overruns",  "climbs",      "light",       "shotgun_proof", "deep_water",     "venom",
-             "difficult", "temper",      "source",      "rule"});
+             "difficult", "temper",      "source",      "rule",          "looks_like"});
+    if (in.has("looks_like")) in.at("looks_like").key();  // a drawing of the page's
     SpeciesRow row;
     row.key = key;
     row.name = in.at("name").text();
@@ -148,6 +149,10 @@ Options options_from(const Json& values) {
     o.spoor_ahead = length_of("spoor_ahead");
     o.trail_life = number("trail_life");
     o.scent_range = length_of("scent_range");
+    o.scent_half_angle = number("scent_half_angle");
+    o.aim_rounds_up = values.at("aim_rounding") == "up";
+    o.path_sample = length_of("path_sample");
+    o.pace = values.at("pace").get<std::string>();
     o.bolting_first_round_dice = number("bolting_first_round_dice");
     o.heavy_light = flag("heavy_light_option");
     o.charge_reaction_on_wound = flag("charge_reaction_on_wound");

@@ -80,6 +80,9 @@ struct Options {
     Inches corridor{100};
     Inches threat_margin{200};
     Inches scent_range{2400};
+    std::int32_t scent_half_angle = 225;  // tenths of a degree
+    bool aim_rounds_up = true;
+    Inches path_sample{50};
     bool heavy_light = false;
     bool charge_reaction_on_wound = true;
     std::int32_t bolting_first_round_dice = 1;
@@ -96,9 +99,11 @@ struct Options {
     std::int32_t max_reshuffles = 8;
     bool precision_default = true;
     std::int32_t prompt_seconds = 30;
+    bool windows = false;  // emergencies have windows: people play, and more than one seat
     std::int32_t card_seconds = 90;
     std::int32_t sealed_deck = 36;
     std::int32_t sealed_slot_seconds = 20;
+    std::string pace = "open";  // unless the table is opened with another
 };
 
 class Book {

@@ -407,7 +407,7 @@ void run_on(Play& play) {
     if (state.affairs.agenda.empty()) draw_card(play);
     while (!state.affairs.agenda.empty() && !state.affairs.over) {
         const Asked who = asked(state, play.book);
-        if (who.seat || who.umpire) return;
+        if (who.seat || who.umpire || clock_awaited(state)) return;
         const Agendum top = *play.top();
         std::visit(Step{play}, top);
     }

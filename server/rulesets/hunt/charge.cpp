@@ -241,7 +241,7 @@ void go_on_charging(Play& play) {
                 ask_next(play);
                 break;
             case Stage::emergency:
-                if (asked(play.state, play.book).seat) return;
+                if (asked(play.state, play.book).seat || clock_awaited(play.state)) return;
                 ask_next(play);  // whoever was asked can answer no more: an umpire's hand
                 break;
             case Stage::reaction:
@@ -256,6 +256,7 @@ void go_on_charging(Play& play) {
                 break;
         }
         if (asked(play.state, play.book).seat || asked(play.state, play.book).umpire) return;
+        if (clock_awaited(play.state)) return;
     }
 }
 

@@ -42,6 +42,7 @@ public:
         if (view_.news.contains("ended")) return {};
         if (view_.prompt) prompt(*view_.prompt);
         standing_instructions();
+        emergencies();
         speech();
         return std::move(made_);
     }
@@ -293,6 +294,29 @@ private:
         }
     }
 
+    /// What a figure is to do unasked; several of the options may be named, in order of tries.
+    void emergencies() {
+        for (const auto& [handle, own] : view_.own) {
+            const OwnFigure& figure = own.figure;
+            if (!at_hand(own) || has(figure.marks, "dead") || has(figure.marks, "retired")) continue;
+            if (is_man(book_, figure)) {
+                Choice& choice = offer("if_charged", handle, {}, "GH-345");
+                for (const char* action : {"take_gun", "reload", "shoot", "shoot_again", "dodge_left", "dodge_right",
+                                           "run", "climb", "nothing", "ask"}) {
+                    choice.options.push_back({action, {}});  // the book has words for them
+                }
+                continue;
+            }
+            const SpeciesRow* species = book_.creature(figure.kind);
+            if (species == nullptr || species->herd) continue;
+            offer("if_wounded", handle, {}, "GH-304").options = {
+                {"halt", {}}, {"round_left", {}}, {"round_right", {}}, {"ask", {}}};
+            if (species->overrun != SpeciesRow::Overrun::choice) continue;
+            offer("if_overrunning", handle, {}, "GH-334").options = {
+                {"on", {}}, {"stay", {}}, {"on_if_dead", {}}, {"ask", {}}};
+        }
+    }
+
     /// IF-11: always offered, never refused for want of hearers.
     void speech() {
         for (const auto& [handle, own] : view_.own) {
@@ -316,11 +340,31 @@ bool is_umpire(const Knowledge& view) {
 
 bool known_verb(std::string_view verb) {
     static constexpr auto verbs = std::to_array<std::string_view>(
-        {"aim",         "attack", "break_off", "cease",  "climb", "creep",  "descend",  "dodge",       "dodge_left",
-         "dodge_right", "done",   "end",       "fight",  "go_on", "halt",   "instruct", "move",        "on",
-         "reload",      "retire", "round",     "run",    "say",   "search", "shoot",    "shoot_again", "show",
-         "stand",       "stay",   "stop",      "strike", "swap",  "swim",   "take_gun", "walk",        "work_portal"});
+        {"aim",         "attack",     "break_off",      "cease",     "climb",       "creep",    "descend",
+         "dodge",       "dodge_left", "dodge_right",    "done",      "end",         "fight",    "go_on",
+         "halt",        "instruct",   "move",           "on",        "reload",      "retire",   "round",
+         "run",         "say",        "search",         "shoot",     "shoot_again", "show",     "stand",
+         "stay",        "stop",       "strike",         "swap",      "swim",        "take_gun", "walk",
+         "work_portal", "if_charged", "if_overrunning", "if_wounded"});
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
+}
+
+/// Several options may be named in order of tries, each once; what is no try stands alone.
+bool is_series(const Choice& choice, std::string_view keys) {
+    constexpr std::size_t most = 3;
+    std::vector<std::string_view> named;
+    for (std::size_t at = 0; at <= keys.size();) {
+        const std::size_t end = std::min(keys.find(',', at), keys.size());
+        const std::string_view key = keys.substr(at, end - at);
+        const bool offered = std::any_of(choice.options.begin(), choice.options.end(),
+                                         [&](const messages::Option& option) { return option.key == key; });
+        if (!offered || std::find(named.begin(), named.end(), key) != named.end()) return false;
+        named.push_back(key);
+        at = end + 1;
+    }
+    const bool alone =
+        std::any_of(named.begin(), named.end(), [](std::string_view key) { return key == "ask" || key == "nothing"; });
+    return named.size() <= (alone ? 1 : most);
 }
 
 /// How an order differs from an offer of its verb, if it does.
@@ -342,6 +386,8 @@ Refusal fits(const Book& book, const Knowledge& view, const Choice& choice, cons
         if (choice.options.size() > 1 && choice.verb != "shoot" && choice.verb != "attack" && choice.verb != "swap") {
             return Refusal::not_possible;
         }
+    } else if (choice.verb.starts_with("if_")) {
+        if (!is_series(choice, order.option)) return Refusal::not_possible;
     } else if (std::none_of(choice.options.begin(), choice.options.end(), named)) {
         return Refusal::not_possible;
     }

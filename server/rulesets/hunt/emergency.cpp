@@ -144,12 +144,43 @@ void resolve(Play& play, FigureId man, std::string_view action, const std::vecto
     }
 }
 
-void next_man(Play& play) {
+void drop_first(Play& play) {
     OnCharge& charge = *charge_on_top(play);
     charge.reacting.erase(charge.reacting.begin());
     charge.taken.clear();
     charge.moved_in_reaction = false;
-    ask_next(play);
+    charge.unasked = false;
+}
+
+/// GH-345 for one action. False: he failed his test and does nothing more.
+bool attempt(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path) {
+    const std::int32_t face = play.test(man, "emergency");
+    const bool passed = face <= play.state[man].bc;
+    play.state[man].aiming = {};
+    if (!passed) play.state[man].set(stuck);
+    if (passed) charge_on_top(play)->taken.emplace_back(action);
+    play.happened({.what = What::emergency,
+                   .who = man,
+                   .other = charge_on_top(play)->beast,
+                   .text = std::string(action),
+                   .faces = {face},
+                   .at_most = play.state[man].bc,
+                   .flag = passed,
+                   .rule = "GH-345"});
+    if (passed) resolve(play, man, action, path);
+    return passed;
+}
+
+/// The man first in turn can be asked and has something to choose.
+bool can_react(const Play& play, const OnCharge& charge) {
+    const FigureId man = charge.reacting.front();
+    return play.state[charge.beast].living() && present(play.state[man]) && play.state.seat_of(man) &&
+           in_hail(play.state, play.book, man) &&
+           emergency_options(play.state, play.sight, play.book, charge).size() > 1;
+}
+
+void await_clock(Play& play) {
+    play.happened({.what = What::asked, .who = charge_on_top(play)->beast, .text = "window"});
 }
 
 }  // namespace
@@ -179,46 +210,66 @@ std::vector<std::string> emergency_options(const State& state, const rules::Sigh
     return options;
 }
 
+void act_beforehand(Play& play, const std::vector<std::string>& tries) {
+    const FigureId man = charge_on_top(play)->reacting.front();
+    charge_on_top(play)->unasked = true;
+    for (const std::string& action : tries) {
+        const OnCharge& charge = *charge_on_top(play);
+        if (!can_react(play, charge)) return;
+        if (!has(emergency_options(play.state, play.sight, play.book, charge), action)) continue;
+        if (!attempt(play, man, action, {})) return;
+    }
+}
+
 void ask_next(Play& play) {
-    OnCharge& charge = *charge_on_top(play);
-    while (!charge.reacting.empty()) {
+    while (!charge_on_top(play)->reacting.empty()) {
+        OnCharge& charge = *charge_on_top(play);
         const FigureId man = charge.reacting.front();
-        const bool can_be_asked = play.state[charge.beast].living() && present(play.state[man]) &&
-                                  play.state.seat_of(man) && in_hail(play.state, play.book, man);
-        if (can_be_asked && emergency_options(play.state, play.sight, play.book, charge).size() > 1) {
+        if (!can_react(play, charge)) {
+            drop_first(play);
+            continue;
+        }
+        const SeatId seat = play.state.seat_of(man);
+        if (charge.window && charge.window != seat) return await_clock(play);  // theirs opens when it is closed
+        if (play.book.options.windows && !charge.window) {
+            charge.window = seat;
+            ++play.state.affairs.windows;
+        }
+        // Whoever has begun to answer goes on so.
+        const auto tries =
+            charge.taken.empty() ? beforehand(play.state[man], "if_charged") : std::vector<std::string>{};
+        if (tries.empty()) {
             play.happened({.what = What::asked, .who = man, .other = charge.beast, .text = "emergency"});
             return;
         }
-        charge.reacting.erase(charge.reacting.begin());
-        charge.taken.clear();
-        charge.moved_in_reaction = false;
+        act_beforehand(play, tries);
+        drop_first(play);
     }
-    charge.stage = OnCharge::Stage::reaction;
-    play.happened({.what = What::answered, .who = charge.beast, .text = "emergency"});
+    if (charge_on_top(play)->window) return await_clock(play);
+    charge_on_top(play)->stage = OnCharge::Stage::reaction;
+    play.happened({.what = What::answered, .who = charge_on_top(play)->beast, .text = "emergency"});
+}
+
+void close_window(Play& play) {
+    const SeatId seat = charge_on_top(play)->window;
+    while (!charge_on_top(play)->reacting.empty()) {
+        const OnCharge& charge = *charge_on_top(play);
+        const FigureId man = charge.reacting.front();
+        if (play.state.seat_of(man) != seat) break;
+        if (charge.taken.empty()) act_beforehand(play, beforehand(play.state[man], "if_charged"));
+        drop_first(play);
+    }
+    charge_on_top(play)->window = {};
+    ask_next(play);
 }
 
 void emergency(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path) {
     const OnCharge* charge = charge_on_top(play);
     if (charge == nullptr || charge->stage != OnCharge::Stage::emergency) return;
     if (charge->reacting.empty() || charge->reacting.front() != man) return;
-    if (action.empty() || action == "done") return next_man(play);
-    if (!has(emergency_options(play.state, play.sight, play.book, *charge), action)) return;
-
-    const std::int32_t face = play.test(man, "emergency");
-    const bool passed = face <= play.state[man].bc;
-    play.state[man].aiming = {};
-    if (!passed) play.state[man].set(stuck);
-    if (passed) charge_on_top(play)->taken.emplace_back(action);
-    play.happened({.what = What::emergency,
-                   .who = man,
-                   .other = charge->beast,
-                   .text = std::string(action),
-                   .faces = {face},
-                   .at_most = play.state[man].bc,
-                   .flag = passed,
-                   .rule = "GH-345"});
-    if (!passed) return next_man(play);
-    resolve(play, man, action, path);
+    const bool done = action.empty() || action == "done";
+    if (!done && !has(emergency_options(play.state, play.sight, play.book, *charge), action)) return;
+    if (done || !attempt(play, man, action, path)) drop_first(play);
     ask_next(play);
 }
 

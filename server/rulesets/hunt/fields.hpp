@@ -52,6 +52,7 @@ struct Fields<Figure> {
                                      Field{"at", &Figure::at},
                                      Field{"bc", &Figure::bc},
                                      Field{"bc_start", &Figure::bc_start},
+                                     Field{"beforehand", &Figure::beforehand},
                                      Field{"booted", &Figure::booted},
                                      Field{"damage", &Figure::damage},
                                      Field{"doctor", &Figure::doctor},
@@ -143,8 +144,9 @@ struct Fields<OnDiscovery> {
 template <>
 struct Fields<OnBeastChoice> {
     static constexpr const char* name = "beast_choice";
-    static constexpr std::tuple list{Field{"beast", &OnBeastChoice::beast}, Field{"kind", &OnBeastChoice::kind},
-                                     Field{"other", &OnBeastChoice::other}};
+    static constexpr std::tuple list{Field{"answer", &OnBeastChoice::answer}, Field{"beast", &OnBeastChoice::beast},
+                                     Field{"kind", &OnBeastChoice::kind}, Field{"other", &OnBeastChoice::other},
+                                     Field{"path", &OnBeastChoice::path}};
 };
 template <>
 struct Fields<OnCharge> {
@@ -158,7 +160,8 @@ struct Fields<OnCharge> {
         Field{"reacting", &OnCharge::reacting},     Field{"stage", &OnCharge::stage},
         Field{"struck", &OnCharge::struck},         Field{"taken", &OnCharge::taken},
         Field{"target", &OnCharge::target},         Field{"threatened", &OnCharge::threatened},
-        Field{"towards", &OnCharge::towards},       Field{"wounded", &OnCharge::wounded}};
+        Field{"towards", &OnCharge::towards},       Field{"unasked", &OnCharge::unasked},
+        Field{"window", &OnCharge::window},         Field{"wounded", &OnCharge::wounded}};
 };
 template <>
 struct Fields<Affairs> {
@@ -178,7 +181,8 @@ struct Fields<Affairs> {
                                      Field{"portals_open", &Affairs::portals_open},
                                      Field{"umpire_runs_beasts", &Affairs::umpire_runs_beasts},
                                      Field{"visibility", &Affairs::visibility},
-                                     Field{"wind", &Affairs::wind}};
+                                     Field{"wind", &Affairs::wind},
+                                     Field{"windows", &Affairs::windows}};
 };
 template <>
 struct Fields<Happening> {

@@ -87,6 +87,17 @@ void run_from(Play& play, FigureId man, FigureId threat);
 /// Trims the men nobody can or need ask and asks the next; none left: on to the reaction.
 void ask_next(Play& play);
 
+/// The first of these that is open to the man asked now does so, and the next, to the end of his series.
+void act_beforehand(Play& play, const std::vector<std::string>& tries);
+
+// ---- beforehand.cpp
+/// What the beast was told to do in such a choice, as far as it can be done; none: its player is asked.
+std::optional<std::string> chosen_beforehand(const State& state, const OnBeastChoice& choice);
+/// A way round `about` to the left or right of a beast at `from`, farther than it walks (GH-304).
+std::vector<Point> arc_round(Point from, Point about, bool left);
+/// Its answer is carried out when the window closes.
+void keep_answer(Play& play, std::string_view option, const std::vector<Point>& path);
+
 // ---- reactions.cpp
 /// GH-300's table for one beast; pushes a charge or a choice, or is done.
 void react(Play& play, FigureId beast, FigureId shooter);

@@ -13,6 +13,7 @@
 namespace hunt {
 
 extern const char default_scenario_json[];
+extern const char old_scores_scenario_json[];
 
 namespace {
 
@@ -34,14 +35,17 @@ public:
     Game(Book book, Scenario scenario, const std::string& pace)
         : book_(std::move(book)),
           scenario_(std::move(scenario)),
-          sealed_(pace == "sealed"),
+          pace_(pace.empty() ? scenario_.options.pace : pace),
           sight_(scenario_.ground, limits(scenario_.options)) {
         book_.options = scenario_.options;
-        if (pace == "none") book_.options.card_seconds = book_.options.prompt_seconds = 0;
+        if (pace_ == "none") book_.options.card_seconds = book_.options.prompt_seconds = 0;
+        book_.options.windows = book_.options.prompt_seconds > 0 && scenario_.seats.size() > 1;
     }
 
     const std::string& catalogue() const override { return book_.catalogue; }
     const std::vector<rules::SeatPlan>& seats() const override { return scenario_.seats; }
+    std::string pace() const override { return pace_; }
+    std::chrono::seconds slot() const override { return std::chrono::seconds(scenario_.options.sealed_slot_seconds); }
 
     messages::Choices choices(const messages::Knowledge& view) const override { return hunt::choices(book_, view); }
     messages::Refusal check(const messages::Knowledge& view, const messages::Order& order) const override {
@@ -61,7 +65,7 @@ public:
         affairs.visibility = scenario_.options.visibility;
         affairs.max_reshuffles = scenario_.options.max_reshuffles;
         affairs.herd_cards = scenario_.herd_cards;
-        if (sealed_) {
+        if (pace_ == "sealed") {
             const auto most = static_cast<std::int32_t>(6 * start.parties.size()) + affairs.herd_cards + 1;
             affairs.pad_deck_to = std::max(scenario_.options.sealed_deck, most);
         }
@@ -86,10 +90,11 @@ public:
         const Asked who = asked(now, book_);
         if (who.seat) need.who.push_back(who.seat);
         need.umpire = who.umpire;
-        if (!who.seat && !who.umpire) return need;
+        if (!who.seat && !who.umpire && !clock_awaited(now)) return need;
         const bool card = std::holds_alternative<OnCard>(now.affairs.agenda.back()) ||
                           std::holds_alternative<OnHerds>(now.affairs.agenda.back());
         need.clock = std::chrono::seconds(card ? book_.options.card_seconds : book_.options.prompt_seconds);
+        if (book_.options.windows && in_emergency(now)) need.window = now.affairs.windows;
         return need;
     }
 
@@ -127,6 +132,16 @@ public:
                 const rules::Viewer& viewer, rules::Notices& notices) const override {
         hunt::notice(noticing(truly(before), truly(event), truly(after), viewer, notices));
     }
+    rules::Turn turn(const rules::State& state, const rules::Event& event, const rules::Viewer& viewer) const override {
+        const State& now = truly(state);
+        const SeatId seat = now.affairs.over || now.affairs.held ? SeatId{} : seat_in_window(now);
+        if (!seat || viewer.kind != rules::ViewerKind::seat || viewer.seat == seat) return rules::Turn::now;
+        const What what = truly(event).what;
+        const bool any_time = what == What::spoke || what == What::message || what == What::instructed;
+        const auto* charge = std::get_if<OnCharge>(&now.affairs.agenda.back());
+        const bool of_it = charge != nullptr && now.seat_of(charge->beast) == viewer.seat;
+        return any_time && !of_it ? rules::Turn::aside : rules::Turn::later;
+    }
     bool looked_at(const rules::State& before, const rules::Event& event, const rules::State& after,
                    const rules::Viewer& viewer, common::Point place) const override {
         rules::Notices none;
@@ -147,6 +162,11 @@ public:
     }
 
 private:
+    static bool in_emergency(const State& state) {
+        const Agendum& top = state.affairs.agenda.back();
+        return std::holds_alternative<OnCharge>(top) || std::holds_alternative<OnBeastChoice>(top);
+    }
+
     /// Doors and visibility are the state's; sight is told before it is asked.
     void prepare(const State& state) const {
         for (std::size_t i = 0; i < state.affairs.portals_open.size(); ++i) {
@@ -188,7 +208,7 @@ private:
 
     Book book_;
     Scenario scenario_;
-    bool sealed_;
+    std::string pace_;
     mutable rules::Sight sight_;  // a cache: what it answers hangs on the ground and what `prepare` set
 };
 
@@ -197,7 +217,8 @@ public:
     std::string_view name() const override { return "hunt"; }
     std::string_view title() const override { return "The Hunt"; }
     const std::vector<rules::Scenario>& scenarios() const override {
-        static const std::vector<rules::Scenario> shipped{{"default", "Down to the Ford", default_scenario_json}};
+        static const std::vector<rules::Scenario> shipped{{"default", "Down to the Ford", default_scenario_json},
+                                                          {"old_scores", "Old Scores", old_scores_scenario_json}};
         return shipped;
     }
     std::unique_ptr<const rules::Game> open(const rules::Opening& opening) const override {

@@ -53,6 +53,7 @@ rules::WalkOptions walk_options(const Play& play, FigureId who, std::int32_t all
     options.lame = lame(figure);
     for (const FigureId follower : figure.doing.with) options.lame |= lame(play.state[follower]);  // GH-023
     options.camp = figure.man || charging(play.state, who);
+    options.sample = play.book.options.path_sample;
     return options;
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "hunt/choices.hpp"
+#include "hunt/fight.hpp"
 #include "hunt/noticing.hpp"
 
 namespace hunt {
@@ -63,6 +64,7 @@ public:
     void carry_out() {
         if (order_.verb == "say") return say();
         if (order_.verb == "instruct") return instruct();
+        if (order_.verb.starts_with("if_")) return beforehand();
         const Asked now = asked(play_.state, play_.book);
         if (now.seat != seat_ || (!seat_ && !now.umpire) || play_.top() == nullptr) return;
         const Agendum top = *play_.top();
@@ -86,6 +88,10 @@ private:
         if (!order_.figure || play_.state.seat_of(order_.figure) != seat_) return;
         figure().standing = order_.option;
         play_.happened({.what = What::instructed, .who = order_.figure, .text = order_.option, .rule = "GH-023"});
+    }
+
+    void beforehand() {
+        if (own()) order_beforehand(play_, order_.figure, order_.verb, order_.option);
     }
 
     // ---- a card -------------------------------------------------------------------------------
@@ -307,9 +313,9 @@ private:
 
     void on(const OnBeastChoice& choice) {
         const std::string& verb = order_.verb;
-        if (verb == "halt" || verb == "round" || verb == "on" || verb == "stay") {
-            choose(play_, choice.beast, verb, order_.path);
-        }
+        if (verb != "halt" && verb != "round" && verb != "on" && verb != "stay") return;
+        if (play_.book.options.windows && seat_) return keep_answer(play_, verb, order_.path);
+        choose(play_, choice.beast, verb, order_.path);
     }
 
     void on(const OnCharge& charge) {
@@ -342,10 +348,13 @@ void lapse(Play& play) {
             finish_move(play, found.mover);
         }
         void operator()(const OnBeastChoice& choice) const {
+            if (!choice.answer.empty()) return choose(play, choice.beast, choice.answer, choice.path);
             const bool lives = choice.other && present(play.state[choice.other]);
             choose(play, choice.beast, choice.kind != "overrun" ? "halt" : lives ? "stay" : "on", {});
         }
-        void operator()(const OnCharge& charge) const { emergency(play, charge.reacting.front(), "done", {}); }
+        void operator()(const OnCharge& charge) const {
+            charge.window ? close_window(play) : emergency(play, charge.reacting.front(), "done", {});
+        }
     };
     const Agendum top = *play.top();
     std::visit(Default{play}, top);

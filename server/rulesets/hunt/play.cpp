@@ -106,10 +106,13 @@ Asked asked(const State& state, const Book& book) {
             return herds.left.empty() ? Asked{} : turn(state[herds.left.front()]);
         }
         Asked operator()(const OnDiscovery& found) const { return party(state.party_of(found.mover)); }
-        Asked operator()(const OnBeastChoice& choice) const { return party(state.party_of(choice.beast)); }
+        Asked operator()(const OnBeastChoice& choice) const {
+            return choice.answer.empty() ? party(state.party_of(choice.beast)) : Asked{};
+        }
         Asked operator()(const OnCharge& charge) const {
-            if (charge.stage != OnCharge::Stage::emergency || charge.reacting.empty()) return {};
+            if (charge.stage != OnCharge::Stage::emergency || charge.reacting.empty() || charge.unasked) return {};
             const FigureId man = charge.reacting.front();
+            if (charge.window && state.seat_of(man) != charge.window) return {};
             return in_hail(state, book, man) ? Asked{state.seat_of(man)} : Asked{};
         }
     };

@@ -77,6 +77,8 @@ struct Asked {
     bool umpire = false;
 };
 Asked asked(const State& state, const Book& book);
+/// A window is open and all that was asked in it is answered: only its clock is awaited (beforehand.cpp).
+bool clock_awaited(const State& state);
 
 // ---- awareness.cpp (GH-180 to GH-192, GH-026) -------------------------------------------------
 
@@ -240,10 +242,21 @@ void go_on_charging(Play& play);
 /// GH-345: what the man asked now may name, in the book's order, "done" last.
 std::vector<std::string> emergency_options(const State& state, const rules::Sight& sight, const Book& book,
                                            const OnCharge& charge);
+/// Time is up: whoever of the window's men has not answered does what he was told beforehand, or nothing.
+void close_window(Play& play);
 /// A man named an emergency action (GH-345), or ended his series ("done").
 void emergency(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path);
 /// A wounded beast's choice on 3-4 (GH-304), an overrunner's (GH-334).
 void choose(Play& play, FigureId beast, std::string_view option, const std::vector<Point>& path);
+
+// ---- beforehand.cpp (secrecy: an emergency's window lasts as long whether anybody had to be asked or not)
+
+/// What the figure was told to do `when` ("if_charged", "if_wounded", "if_overrunning"), in order of tries.
+std::vector<std::string> beforehand(const Figure& figure, std::string_view when);
+/// Takes such an order: `tries` are keys joined by commas; "ask" or none: it will be asked again.
+void order_beforehand(Play& play, FigureId who, std::string_view when, std::string_view tries);
+/// The seat's men, or its beast, are dealt with in a window now open; none: no window.
+SeatId seat_in_window(const State& state);
 
 // ---- morale.cpp (GH-340 to GH-342) ------------------------------------------------------------
 

@@ -109,6 +109,34 @@ bool group_is_lame(const State& state, const Figure& leader) {
                                        [&](FigureId who) { return lame(state[who]); });
 }
 
+/// What a beast's player knows of it besides (GH-080, GH-441).
+void beast_facts(const State& state, const rules::Sight& sight, const SpeciesRow& species, const Figure& beast,
+                 messages::OwnFigure<rules::TableTerms>& own) {
+    own.numbers.push_back({"attack", species.attack});
+    if (species.venom) own.marks.push_back("venomous");
+    for (const rules::Marker& marker : sight.ground().markers) {
+        if (marker.kind != "lair" || marker.party != state[beast.party].key) continue;
+        own.numbers.push_back({"lair", common::distance(beast.at, marker.at)});
+        own.numbers.push_back({"lair_lies", static_cast<std::int32_t>(common::octant(beast.at, marker.at))});
+        return;
+    }
+}
+
+/// GH-414: what the hunter owes, by kind; never whether it lives.
+void owed(const State& state, const Party& party, messages::OwnFigure<rules::TableTerms>& own) {
+    for (const Duty& duty : party.duties) {
+        if (duty.discharged) continue;
+        const std::string key = "owes:" + state[duty.animal].kind;
+        const auto same = std::find_if(own.numbers.begin(), own.numbers.end(),
+                                       [&](const messages::Number& number) { return number.key == key; });
+        if (same == own.numbers.end()) {
+            own.numbers.push_back({key, 1});
+        } else {
+            ++same->value;
+        }
+    }
+}
+
 messages::OwnFigure<rules::TableTerms> outline(const State& state, const Figure& figure) {
     const Party& party = state[figure.party];
     messages::OwnFigure<rules::TableTerms> own;
@@ -161,7 +189,13 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
     for (const Named& one : named) {
         if (figure.is(one.flag)) own.marks.push_back(one.name);
     }
-    if (figure.venom > 0) own.marks.push_back("venom");
+    if (figure.venom > 0) {
+        own.marks.push_back("venom");
+        own.numbers.push_back({"venom", figure.venom});
+    }
+    if (figure.booted && !figure.is(bootless)) own.marks.push_back("booted");
+    if (figure.doctor) own.marks.push_back("doctor");
+    if (party.leader == who && party.of_men()) owed(state, party, own);
     if (figure.aiming) own.marks.push_back("aiming");
     if (party.leader == who && party.of_men()) own.marks.push_back("leader");
     if (state.engaged(who)) own.marks.push_back("engaged");
@@ -177,16 +211,24 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
     }
     if (party.leader == who || party.kind == PartyKind::beast) own.numbers.push_back({"cards", party.cards});
     const SpeciesRow* species = figure.man ? nullptr : book.creature(figure.kind);
+    if (species != nullptr) beast_facts(state, sight, *species, figure, own);
     const auto& dice = species == nullptr ? book.men : species->dice;
     own.numbers.push_back({"dice_creep", dice[1]});
     own.numbers.push_back({"dice_walk", dice[2]});
     own.numbers.push_back({"dice_run", dice[3]});
+    std::int32_t tries = 0;
+    for (const std::string& order : figure.beforehand) own.numbers.push_back({order, ++tries});
     if (figure.heads > 1) own.numbers.push_back({"heads", figure.heads});
     for (const Gun& gun : figure.guns) {
         messages::Carried carried{gun.weapon, gun.rounds, {}};
         if (gun.not_ready) carried.marks.push_back("not_ready");
         if (gun.precision) carried.marks.push_back("precision");
-        if (gun.spare_for) carried.marks.push_back("spare");
+        if (gun.loaded_for > 0) carried.marks.push_back("loading");
+        if (gun.spare_for) {
+            carried.marks.push_back("spare");
+            carried.marks.push_back("for " + state[gun.spare_for].name);
+        }
+        std::sort(carried.marks.begin(), carried.marks.end());
         own.carries.push_back(std::move(carried));
     }
     sort_unique(own.marks);

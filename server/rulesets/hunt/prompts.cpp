@@ -54,7 +54,19 @@ struct Wording {
                 "The move ends here.",
                 book.options.prompt_seconds};
     }
+    /// All has been said that is to be said; the clock runs out all the same.
+    Prompt window(FigureId who, FigureId about, std::string text) const {
+        return {"window",
+                state.party_of(who).ordinal,
+                who,
+                about,
+                {},
+                std::move(text),
+                "Nothing more is asked; the hunt goes on when the time is up.",
+                book.options.prompt_seconds};
+    }
     Prompt operator()(const OnBeastChoice& choice) const {
+        if (!choice.answer.empty()) return window(choice.beast, choice.other, "Its answer stands.");
         const bool overrun = choice.kind == "overrun";
         return {choice.kind,
                 state.party_of(choice.beast).ordinal,
@@ -66,22 +78,40 @@ struct Wording {
                 book.options.prompt_seconds};
     }
     Prompt operator()(const OnCharge& charge) const {
+        if (clock_awaited(state)) {
+            const Figure& target = state[charge.target];
+            const bool own = state.seat_of(target.id) == charge.window;
+            return window(own ? target.id : first_threatened(charge), charge.beast, "It is coming. All have chosen.");
+        }
         const FigureId man = charge.reacting.front();
         return {"emergency",
                 state.party_of(man).ordinal,
                 man,
                 charge.beast,
                 emergency_options(state, sight, book, charge),
-                "It is coming! What will he do?",
-                "He does nothing more.",
+                what_now(charge.taken),
+                beforehand(state[man], "if_charged").empty() ? "He does nothing more." : "He does as he was told.",
                 book.options.prompt_seconds};
+    }
+    /// GH-345: up to three actions, named one by one.
+    static std::string what_now(const std::vector<std::string>& taken) {
+        if (taken.empty()) return "It is coming! What will he do?";
+        return taken.size() == 1 ? "It is still coming. What will he do then?"
+                                 : "It is still coming. What last thing will he do?";
+    }
+    FigureId first_threatened(const OnCharge& charge) const {
+        for (const FigureId man : charge.threatened) {
+            if (state.seat_of(man) == charge.window) return man;
+        }
+        return charge.target;
     }
 };
 
 }  // namespace
 
 std::optional<Prompt> prompt_for(const State& state, const rules::Sight& sight, const Book& book, SeatId seat) {
-    const Asked who = asked(state, book);
+    Asked who = asked(state, book);
+    if (!state.affairs.over && clock_awaited(state)) who = {seat_in_window(state), false};
     if (state.affairs.held || who.seat != seat || (!who.seat && !who.umpire)) return std::nullopt;
     return std::visit(Wording{state, sight, book}, state.affairs.agenda.back());
 }

@@ -80,7 +80,24 @@ bool ask_beast(Play& play, std::string_view kind, FigureId beast, FigureId other
         play.pop();
         return false;
     }
-    play.happened({.what = What::asked, .who = beast, .other = other, .text = std::string(kind)});
+    const OnBeastChoice choice = std::get<OnBeastChoice>(*play.top());
+    const auto chosen = who.seat ? chosen_beforehand(play.state, choice) : std::nullopt;
+    if (play.book.options.windows && who.seat) ++play.state.affairs.windows;
+    if (!chosen) {
+        play.happened({.what = What::asked, .who = beast, .other = other, .text = std::string(kind)});
+        return true;
+    }
+    std::string_view option = *chosen;
+    std::vector<Point> path;
+    if (option.starts_with("round_")) {
+        path = arc_round(play.state[beast].at, play.state[other].at, option == "round_left");
+        option = "round";
+    }
+    if (play.book.options.windows) {
+        keep_answer(play, option, path);
+    } else {
+        choose(play, beast, option, path);
+    }
     return true;
 }
 

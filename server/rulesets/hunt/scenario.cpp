@@ -278,9 +278,12 @@ private:
                 weapon.only({"w", "precision", "carried_by", "rounds"});
                 const WeaponRow* row = book_.weapon(weapon.at("w").text());
                 if (row == nullptr) weapon.at("w").fail("there is no such weapon in the book");
+                if (row->heavy && !made_.options.heavy_light) {
+                    weapon.at("w").fail("is a heavy rifle, and \"heavy_light_option\" is off (GH-275)");
+                }
                 Gun gun{row->key, false, row->rounds};
                 gun.precision =
-                    weapon.flag("precision", row->express && man.kind == "hunter" && book_.options.precision_default);
+                    weapon.flag("precision", row->express && man.kind == "hunter" && made_.options.precision_default);
                 if (row->rounds >= 0) gun.rounds = weapon.integer("rounds", 0, row->rounds, row->rounds);
                 if (weapon.has("carried_by")) {
                     const std::string bearer = weapon.at("carried_by").text();

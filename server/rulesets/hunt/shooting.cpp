@@ -164,7 +164,7 @@ Grade grade(const State& state, const rules::Sight& sight, const Book& book, Fig
     result.grade = g;
     result.dice = dice;
     if (from.aiming == target && from.doing.shots == 0 && !moving) {
-        result.dice += (dice + 1) / 2;  // GH-263: rounded up
+        result.dice += (dice + (book.options.aim_rounds_up ? 1 : 0)) / 2;  // GH-263
         result.reasons.emplace_back("aimed");
     }
     return result;

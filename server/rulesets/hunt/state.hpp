@@ -113,8 +113,9 @@ struct Figure {
     std::int32_t young = 0;
     std::vector<Gun> left;  // arms left at the bank by a swimmer, at `left_at` (GH-134)
     std::optional<Point> left_at;
-    std::optional<Point> flees_from;  // of a fleeing beast (GH-302)
-    std::string standing;             // standing instruction out of hail (GH-023); empty: back to the leader
+    std::optional<Point> flees_from;      // of a fleeing beast (GH-302)
+    std::string standing;                 // standing instruction out of hail (GH-023); empty: back to the leader
+    std::vector<std::string> beforehand;  // orders for emergencies, "if_charged:shoot", in order of tries
     Doing doing;
     std::optional<Held> held;
     std::vector<Point> trace;  // samples walked since `held` was set, oldest first
@@ -215,6 +216,8 @@ struct OnBeastChoice {
     std::string kind;  // "reaction", "overrun"
     FigureId beast;
     FigureId other{};
+    std::string answer{};  // given, and kept until the window closes (beforehand.cpp)
+    std::vector<Point> path{};
     friend auto operator<=>(const OnBeastChoice&, const OnBeastChoice&) = default;
 };
 /// A charge under way (GH-331).
@@ -239,6 +242,8 @@ struct OnCharge {
     bool overruns = false;           // has struck and goes on along the line (GH-334)
     bool halted = false;             // by a wound on the way (GH-338)
     std::vector<FigureId> struck;    // in order
+    SeatId window{};                 // whose men's window is open (beforehand.cpp)
+    bool unasked = false;            // the man in turn does as he was told beforehand
     friend auto operator<=>(const OnCharge&, const OnCharge&) = default;
 };
 using Agendum = std::variant<OnCard, OnHerds, OnDiscovery, OnBeastChoice, OnCharge>;
@@ -270,6 +275,7 @@ struct Affairs {
     bool over = false;
     bool held = false;                // UC-30
     bool umpire_runs_beasts = false;  // the umpire plays what nobody plays
+    std::int32_t windows = 0;         // opened so far (beforehand.cpp)
     Inches visibility{4800};
     std::int32_t max_reshuffles = 8;
     friend auto operator<=>(const Affairs&, const Affairs&) = default;

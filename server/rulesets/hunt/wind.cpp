@@ -8,13 +8,25 @@ namespace hunt {
 
 namespace {
 
+/// P-11: `to` lies in the fan of scent of a man at `from`. Its own angle is exact, another one is taken to the
+/// degree.
+bool in_fan(Point from, Point to, common::Octant wind, std::int32_t half_angle) {
+    if (half_angle == 225) return common::lies_within(from, to, wind);
+    constexpr std::int32_t unit = 10'000;
+    const std::int32_t towards = 45 * static_cast<std::int32_t>(wind);
+    const std::int32_t spread = (half_angle + 5) / 10;
+    const Point left = common::on_bearing({0, 0}, towards - spread + 360, unit);
+    const Point right = common::on_bearing({0, 0}, towards + spread, unit);
+    return common::cross(left, to - from) >= 0 && common::cross(to - from, right) >= 0;
+}
+
 /// GH-392: the nearest man upwind of the animal.
 FigureId man_smelt(const Play& play, FigureId animal) {
     const Figure& beast = play.state[animal];
     std::vector<FigureId> smelt;
     for (const Figure& man : play.state.figures) {
         if (man.man && present(man) && common::within(man.at, beast.at, play.book.options.scent_range) &&
-            common::lies_within(man.at, beast.at, play.state.affairs.wind)) {
+            in_fan(man.at, beast.at, play.state.affairs.wind, play.book.options.scent_half_angle)) {
             smelt.push_back(man.id);
         }
     }

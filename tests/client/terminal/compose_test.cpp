@@ -158,3 +158,14 @@ TEST_CASE("known ground costs what it costs: rough twice, lame twice, the unknow
     // Whoever stands in such a cell can leave it.
     CHECK_FALSE(affordable(ground, {50, -350}, {{50, -200}}, 500, 1).empty());
 }
+
+TEST_CASE("orders for an emergency name several tries, with commas or blanks (GH-345)") {
+    Table table;
+    table.offer("if_charged", 2).options = {{"shoot", ""}, {"dodge_left", ""}, {"climb", ""}, {"ask", ""}};
+    CHECK(table.order("if_charged 2 shoot,dodge_left,climb").option == "shoot,dodge_left,climb");
+    CHECK(table.order("if_charged 2 climb shoot").option == "climb,shoot");
+    CHECK(table.order("if_charged 2 dodge-left").option == "dodge_left");
+    CHECK(table.order("if_charged ask").figure == Handle{2});
+    CHECK(mentions(table.mistake("if_charged 2 fly"), "fly"));
+    CHECK(mentions(table.mistake("if_charged 2"), "first"));
+}

@@ -180,3 +180,21 @@ TEST_CASE("nonsense for a catalogue is an empty one, and keys are said in plain 
     CHECK(some.name("express", "weapons") == "express rifle");
     CHECK(some.name("express") == "express rifle");
 }
+
+TEST_CASE("what lasts, what is owed and what was said beforehand are told of an own figure (GH-345, GH-414)") {
+    Words words;
+    words.use(Catalogue(R"({"species": {"lion": {"name": "lion"}}, "weapons": {"express": {"name": "express rifle"}},
+        "names": {"marks": {"venom": "poisoned"}, "until": {"venom": "more on the next card"},
+        "numbers": {"owes": "owes a follow-up", "lair": "from the lair"},
+        "orders": {"if_charged": "When something charges", "climb": "climb a tree"}}})"));
+    OwnFigure<SeatTerms> figure;
+    figure.marks = {"venom"};
+    figure.numbers = {{"if_charged:climb", 2}, {"if_charged:shoot", 1}, {"owes:lion", 1}, {"lair", 950}};
+    figure.carries = {{"express", 1, {"for Colonel", "spare"}}};
+    const auto facts = words.facts(figure);
+    REQUIRE(facts.size() == 4);
+    CHECK(facts[0] == "poisoned (more on the next card)");
+    CHECK(facts[1] == "owes a follow-up (lion) and from the lair 9.50\"");
+    CHECK(facts[2] == "carries express rifle (1 loaded and for Colonel)");
+    CHECK(facts[3] == "When something charges: shoot, then climb a tree");
+}

@@ -50,10 +50,12 @@ Order order(const std::string& verb, std::uint32_t figure = 0) {
     return made;
 }
 
-std::vector<std::string> verbs(const Knowledge& view, std::uint32_t figure) {
+/// What may be ordered now: what may be said beforehand at any time left out.
+std::vector<std::string> verbs(const Knowledge& view, std::uint32_t figure, bool beforehand = false) {
     std::vector<std::string> found;
     for (const Choice& choice : choices(book(), view)) {
-        if (choice.figure == Handle{figure}) found.push_back(choice.verb);
+        const bool fits = choice.verb.starts_with("if_") == beforehand;
+        if (choice.figure == Handle{figure} && fits) found.push_back(choice.verb);
     }
     std::sort(found.begin(), found.end());
     return found;
@@ -85,6 +87,33 @@ TEST_CASE("in mid-move only the mover is asked for his way; he may fire first (G
     CHECK(verbs(view, 1) == Verbs{"move", "say", "shoot"});
     CHECK(verbs(view, 2) == Verbs{"say"});
     CHECK(verbs(view, 0).empty());
+}
+
+TEST_CASE("what a figure does in an emergency may be said at any time, while it is in hail (GH-345, GH-304, GH-334)") {
+    Knowledge view = on_card();
+    view.prompt.reset();
+    view.own[Handle{3}] = own(3, "buffalo", {});
+    view.own[Handle{4}] = own(4, "lion", {});
+    view.own[Handle{5}] = own(5, "porter", {"dead"});
+    view.own[Handle{6}] = own(6, "porter", {"out_of_hail"});
+    CHECK(verbs(view, 1, true) == Verbs{"if_charged"});
+    CHECK(verbs(view, 3, true) == Verbs{"if_overrunning", "if_wounded"});
+    CHECK(verbs(view, 4, true) == Verbs{"if_wounded"});
+    CHECK(verbs(view, 5, true).empty());
+    CHECK(verbs(view, 6, true).empty());
+    const auto taken = [&](const char* option) {
+        Order tell = order("if_charged", 1);
+        tell.option = option;
+        return check(book(), view, tell) == messages::Refusal::none;
+    };
+    CHECK(taken("shoot"));
+    CHECK(taken("take_gun,shoot,climb"));
+    CHECK(taken("nothing"));
+    CHECK(taken("ask"));
+    for (const char* bad : {"", ",", "shoot,", "shoot,shoot", "shoot,nothing", "run,climb,shoot,reload", "halt"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(taken(bad));
+    }
 }
 
 TEST_CASE("without a prompt only speech and instructions are taken (IF-11, GH-023)") {

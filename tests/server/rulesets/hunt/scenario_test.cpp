@@ -220,3 +220,34 @@ TEST_CASE("a house file changes and adds rows, and is held to the same checks (D
     CHECK(refused(R"({"options": {"nonsense": {"value": 0}}})").find("no such option") != std::string::npos);
     CHECK(refused(R"({"book": "other"})").find("/book") != std::string::npos);
 }
+
+TEST_CASE("P-14: a heavy rifle is for hunts that have them (GH-275)") {
+    CHECK(refusal(shipped()).empty());
+    CHECK(refuses(changed("/options/heavy_light_option", false), "/parties/0/figures/0/weapons/1/w", "heavy rifle"));
+}
+
+TEST_CASE("P-26, P-28: pace and slot are the scenario's where the table is opened without (GH-049)") {
+    const auto opened = [](const char* option, const json& value, const std::string& pace) {
+        return hunt::hunt().open({"hunt", changed(std::string("/options/") + option, value), "", pace});
+    };
+    CHECK(opened("pace", "sealed", "")->pace() == "sealed");
+    CHECK(opened("pace", "sealed", "open")->pace() == "open");
+    CHECK(opened("pace", "open", "")->pace() == "open");
+    CHECK(opened("sealed_slot", 7, "sealed")->slot() == std::chrono::seconds(7));
+    CHECK(opened("max_reshuffles", 8, "sealed")->slot() == std::chrono::seconds(20));
+}
+
+TEST_CASE("every parameter of 0.4 is an option with its default, and of its limits the host is told") {
+    const json rows = json::parse(load_book("").catalogue).at("options");
+    std::vector<std::string> ids;
+    for (const auto& [name, row] : rows.items()) {
+        ids.push_back(row.at("id"));
+        CAPTURE(name);
+        CHECK(refuses(changed("/options/" + name, json::array()), "/options/" + name, "must be"));
+    }
+    for (int n = 1; n <= 30; ++n) {
+        const std::string id = (n < 10 ? "P-0" : "P-") + std::to_string(n);
+        CAPTURE(id);
+        CHECK(std::count(ids.begin(), ids.end(), id) >= 1);
+    }
+}
