@@ -33,6 +33,19 @@ const ACTS = {
   party: ["card", async (page) => {
     if (await page.locator(".tabs").isVisible()) await page.getByRole("tab", { name: "Party" }).click();
   }],
+  beforehand: ["quiet", async (page) => {
+    if (await page.locator(".tabs").isVisible()) await page.getByRole("tab", { name: "Party" }).click();
+    await page.locator(".card-head", { hasText: "Bearer" }).click();
+    await page.locator(".card-chosen").getByRole("button", { name: "Change" }).click();
+  }],
+  stalking: ["lions", async (page) => {
+    if (await page.locator(".tabs").isVisible()) await page.getByRole("tab", { name: "Party" }).click();
+    await page.locator(".card-head").first().click();
+  }],
+  why: ["quiet", async (page) => {
+    if (await page.locator(".tabs").isVisible()) await page.getByRole("tab", { name: "Party" }).click();
+    await page.locator("button.contact", { hasText: "Rhino" }).click();
+  }],
   preview: ["umpire", async (page) => {
     await page.locator(".choice", { hasText: "Award" }).click();
     await page.locator(".options label").first().click();

@@ -309,3 +309,38 @@ test("the host copies a link without a secure context", () =>
     await page.locator(".door", { hasText: "Novice" }).getByRole("button", { name: "Copy" }).click();
     await page.getByText(/Copied|Selected/).first().waitFor();
   }));
+
+test("orders for an emergency are said beforehand on a figure's card, in order of tries", () =>
+  on("quiet", {}, async ({ page, said }) => {
+    await page.locator(".card-head", { hasText: "Bearer" }).click();
+    const card = page.locator(".card-chosen");
+    await card.getByText("take the second rifle, then climb a tree").waitFor();
+    await card.getByRole("button", { name: "Change" }).click();
+    await card.getByRole("button", { name: /Take the second rifle/ }).click(); // no longer
+    await card.getByRole("button", { name: /^Run/ }).click();
+    await card.getByRole("button", { name: "Keep this" }).click();
+    await until(() => orders(said).length === 1, "no order");
+    assert.deepEqual(orders(said)[0].order, { do: "if_charged", figure: 2, option: "climb,run" });
+  }));
+
+test("what is said beforehand never stands in the form of what is to be done now", () =>
+  on("card", {}, async ({ page }) => {
+    await page.getByRole("heading", { name: /Your card/ }).waitFor();
+    assert.equal(await page.locator(".choice", { hasText: "When something charges" }).count(), 0);
+  }));
+
+test("when all is said in an emergency the page says so, shows the clock and offers nothing", () =>
+  on("decided", {}, async ({ page }) => {
+    await page.getByText("Nothing more is asked; the hunt goes on when the time is up.").waitFor();
+    await page.getByRole("timer").waitFor();
+    assert.equal(await page.locator(".choice").count(), 0);
+    assert.equal(await page.locator(".page-alarm").count(), 0);
+  }));
+
+test("a host's own creature and weapon have their words and a shape without a line of code", () =>
+  on("house", {}, async ({ page }) => {
+    await page.locator(".card-carries", { hasText: "drilling" }).waitFor();
+    await page.locator("button.contact", { hasText: "Warthog" }).click();
+    await page.locator(".contact-shots", { hasText: "drilling: grade B, 4 dice (short range)" }).waitFor();
+    assert.ok((await page.locator("button.contact .disc-shape").first().getAttribute("d")).length > 100);
+  }));

@@ -28,15 +28,15 @@ const seen = cells.filter(([y, x]) => sees(ex, ey, ORIGIN[0] + x * 100 + 50, ORI
 const colonel = (over = {}) => ({
   figure: {
     p: "own", w: 1, k: "hunter", name: "Colonel", at: here(2420, 3080), m: ["alert", "leader"],
-    numbers: { bc: 4, cards: 4, damage: 1, hits: 4, dice_creep: 1, dice_walk: 2, dice_run: 3 },
+    numbers: { bc: 4, cards: 4, damage: 1, hits: 4, dice_creep: 1, dice_walk: 2, dice_run: 3, "owes:lion": 1 },
     carries: [{ weapon: "express_light", rounds: 2, m: ["precision"] }],
     ...over,
   },
 });
 const party = (lead = colonel()) => [
   lead,
-  { figure: { p: "own", w: 2, k: "bearer", at: here(2360, 3140), m: ["alert"], numbers: { bc: 4, damage: 0, hits: 4 }, carries: [{ weapon: "express_heavy", rounds: 2 }] } },
-  { figure: { p: "own", w: 3, k: "porter", at: here(2300, 3200), m: ["burdened"], numbers: { bc: 2, damage: 0, hits: 2 } } },
+  { figure: { p: "own", w: 2, k: "bearer", at: here(2360, 3140), m: ["alert"], numbers: { bc: 4, damage: 0, hits: 4, "if_charged:take_gun": 1, "if_charged:climb": 2 }, carries: [{ weapon: "express_heavy", rounds: 1, m: ["for Colonel", "spare"] }] } },
+  { figure: { p: "own", w: 3, k: "porter", at: here(2300, 3200), m: ["burdened", "venom"], numbers: { bc: 2, damage: 1, hits: 2, venom: 2 } } },
   { figure: { p: "own", w: 4, k: "porter", at: here(1500, 3400), m: ["burdened"], numbers: { bc: 2, damage: 0, hits: 2 } }, in_sight: false, lost_at: 3 },
 ];
 
@@ -84,6 +84,8 @@ const base = (over = {}) => ({
   ...over,
 });
 
+const CHARGED = ["take_gun", "reload", "shoot", "shoot_again", "dodge_left", "dodge_right", "run", "climb", "nothing", "ask"];
+const ifCharged = [1, 2, 3].map((figure) => ({ do: "if_charged", figure, says: "When something charges", options: CHARGED.map((key) => ({ key, says: key.replace("_", " ") })), rule: "GH-345" }));
 const speech = { do: "shout", figure: 1, says: "Shout", words: true, rule: "GH-188" };
 const gaits = [
   { do: "stand", figure: 1, says: "Stand still", rule: "GH-101" },
@@ -100,7 +102,7 @@ const aim = { do: "aim", figure: 1, says: "Take aim, the whole card", targets: [
 
 const card = view(
   base({ prompt: { p: "prompt", k: "card", figure: 1, options: ["begin"], text: "Your card: {0} and his people", fallback: "everybody stands still and keeps his eyes open.", seconds: 90 } }),
-  [...gaits, shoot, aim, { do: "send", figure: 4, says: "Call the porter back", rule: "GH-023" }, { do: "end", figure: 0, says: "End the card" }, speech],
+  [...gaits, shoot, aim, { do: "send", figure: 4, says: "Call the porter back", rule: "GH-023" }, { do: "end", figure: 0, says: "End the card" }, ...ifCharged, speech],
 );
 
 const way = view(
@@ -129,7 +131,13 @@ const charge = view(
   ],
 );
 
-const quiet = view(base({ log: [...log, { p: "scented", what: "smoke", from: 7 }] }), [speech]);
+const quiet = view(base({ log: [...log, { p: "scented", what: "smoke", from: 7 }] }), [...ifCharged, speech]);
+
+/** All has been said in a charge; its clock runs out all the same. */
+const decided = view(
+  base({ prompt: { p: "prompt", k: "window", figure: 1, about: 7, text: "It is coming. All have chosen.", fallback: "Nothing more is asked; the hunt goes on when the time is up.", seconds: 30 } }),
+  [...ifCharged, speech],
+);
 
 // ---- the lions' seat --------------------------------------------------------------------------
 
@@ -139,7 +147,7 @@ const denCells = discover(LAIR, [LAIR, [1900, 1300], [2100, 1500]]);
 const lions = view(
   {
     own: [
-      { figure: { p: "own", w: 1, k: "lion", at: den(2700, 2250), m: ["alert", "quiet"], numbers: { bc: 5, cards: 5, damage: 3, hits: 10, dice_creep: 1, dice_walk: 3, dice_run: 5 } } },
+      { figure: { p: "own", w: 1, k: "lion", at: den(2700, 2250), m: ["alert", "quiet"], numbers: { attack: 6, bc: 5, cards: 5, damage: 3, hits: 10, dice_creep: 1, dice_walk: 3, dice_run: 5, lair: 940, lair_lies: 1, "if_wounded:round_left": 1 } } },
       { figure: { p: "own", w: 2, k: "lion", at: den(2100, 1500), m: ["revealed", "running"], numbers: { bc: 5, damage: 0, hits: 10 } } },
     ],
     contacts: [
@@ -162,7 +170,27 @@ const lions = view(
     { do: "run", figure: f, says: "Run, five dice" },
     { do: "attack", figure: f, says: "Attack", targets: [{ w: 3, says: "" }, { w: 4, says: "" }], options: [{ key: "walk", says: "at a stalk" }, { key: "run", says: "at a run" }] },
     { do: "show", figure: f, says: "Show yourself" },
+    { do: "if_wounded", figure: f, says: "Wounded and neither off nor at them", options: ["halt", "round_left", "round_right", "ask"].map((key) => ({ key, says: key })) },
   ]),
+);
+
+// ---- a hunting party and a beast of one player, and a book with a host's own rows in it --------
+
+const both = view(
+  base({ own: [...party(), { figure: { p: "own", w: 20, party: 2, k: "leopard", name: "the old leopard", at: here(3100, 2700), m: ["alert"], numbers: { attack: 4, bc: 5, cards: 5, damage: 0, hits: 8, dice_creep: 1, dice_walk: 3, dice_run: 6, lair: 60, lair_lies: 0 } } }] }),
+  [...ifCharged, { do: "if_wounded", figure: 20, says: "Wounded and neither off nor at them", options: ["halt", "round_left", "round_right", "ask"].map((key) => ({ key, says: key })) }, speech],
+);
+
+const houseBook = JSON.parse(readFileSync(new URL("../../../server/rulesets/hunt/house/warthog.json", import.meta.url), "utf8"));
+const houseWelcome = welcome("S1", "seat");
+houseWelcome.b.catalogue = { ...book, ...Object.fromEntries(["species", "weapons"].map((table) => [table, { ...book[table], ...houseBook[table] }])) };
+const house = view(
+  base({
+    own: party(colonel({ carries: [{ weapon: "drilling", rounds: 3 }] })),
+    contacts: [{ seen: { p: "sighting", w: 9, k: "warthog", at: here(2700, 2800), m: ["walking"] } }],
+    appraisals: [{ p: "appraisal", shooter: 1, target: 9, weapon: "drilling", grade: "B", dice: 4, reach: 396, reasons: ["short range"] }],
+  }),
+  [speech],
 );
 
 // ---- the umpire -------------------------------------------------------------------------------
@@ -313,6 +341,9 @@ export const SCENES = {
   charge: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), charge, window_(19000)] },
   shoulder: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet, { t: "watch", b: { asked: true } }] },
   quiet: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet] },
+  decided: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), decided, window_(12000)] },
+  both: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), both] },
+  house: { role: "seat", seat: "S1", frames: [houseWelcome, house] },
   lions: { role: "seat", seat: "S4", frames: [welcome("S4", "seat"), lions, window_(80000)] },
   ended: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), ended] },
   umpire: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company, window_(24000)] },

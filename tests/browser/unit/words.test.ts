@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { isDrawn } from "../../../client/browser/src/map/silhouettes";
+import { triesOf, withTry } from "../../../client/browser/src/player/beforehand";
 import { blank, take, type Knowledge } from "../../../client/browser/src/protocol/knowledge";
 import type { OwnFigure, Percept, Sighting } from "../../../client/browser/src/protocol/messages";
 import { Catalogue } from "../../../client/browser/src/words/catalogue";
@@ -112,4 +114,22 @@ test("the table is held until it is said to go on", () => {
   assert.ok(isHeld(k));
   take(k, { p: "news", what: "held", text: "", value: 0 });
   assert.ok(!isHeld(k));
+});
+
+test("a kind without a drawing borrows one: what its row says, else something of its size (GH-081)", () => {
+  const rows = { warthog: { name: "warthog", looks_like: "buffalo", hits: 5 }, okapi: { name: "okapi", herd: true, hits: 8 }, caiman: { hides_in_water: true, flesh_eater: true }, odd: { looks_like: "nothing drawn", hits: 30 } };
+  const book = new Catalogue({ species: { lion: {}, ...rows } });
+  assert.deepEqual(["lion", "warthog", "okapi", "caiman", "odd", "", "person"].map((k) => book.likeness(k, isDrawn)), ["lion", "buffalo", "zebra", "crocodile", "elephant", "", "person"]);
+  assert.equal(book.kind("warthog"), "warthog");
+});
+
+test("orders for an emergency stand in their order of tries (GH-345)", () => {
+  const numbers = { bc: 4, "if_charged:climb": 2, "if_charged:shoot": 1, "if_wounded:halt": 1 };
+  assert.deepEqual(triesOf(numbers, "if_charged"), ["shoot", "climb"]);
+  assert.deepEqual(triesOf(numbers, "if_overrunning"), []);
+  assert.deepEqual(withTry(["shoot", "climb"], "run"), ["shoot", "climb", "run"]);
+  assert.deepEqual(withTry(["shoot", "climb", "run"], "reload"), ["shoot", "climb", "run"]);
+  assert.deepEqual(withTry(["shoot", "climb"], "shoot"), ["climb"]);
+  assert.deepEqual(withTry(["shoot", "climb"], "nothing"), ["nothing"]);
+  assert.deepEqual(withTry(["nothing"], "shoot"), ["shoot"]);
 });

@@ -116,6 +116,12 @@ const OTHER_NAMES: Record<string, string> = {
   doctor: "person",
 };
 
+/** There is a drawing of this very kind. */
+export const isDrawn = (kind: string) => {
+  const name = OTHER_NAMES[kind] ?? kind;
+  return name in person || name in beast || name in thing;
+};
+
 /** The shape for a kind; `person` says which plain shape stands in for a kind without a drawing. */
 export function silhouette(kind: string, isPerson: boolean): string {
   const name = OTHER_NAMES[kind] ?? kind;

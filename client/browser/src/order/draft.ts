@@ -41,6 +41,12 @@ export const isEndless = (c: Choice) => c.reach >= 100_000;
 export const isSpeech = (c: Choice) =>
   c.words && c.with.length === 0 && c.targets.length === 0 && c.options.length === 0 && c.reach === 0 && !c.place && !c.number;
 
+/** Something said beforehand for an emergency: it belongs to the figure's card, at any time. */
+export const isBeforehand = (c: Choice) => c.verb.startsWith("if_");
+
+/** Something to be ordered now, in the form. */
+export const isForNow = (c: Choice) => !isSpeech(c) && !isBeforehand(c);
+
 /** What is still missing, for people; empty when the order can be given. */
 export function missing(d: Draft): string {
   const { choice } = d;

@@ -11,7 +11,7 @@ import { ClockRing } from "../parts/clock_ring";
 import { plain } from "../words/format";
 import { sentence, type Names } from "../words/names";
 import { Details } from "./details";
-import { isPlain, isSpeech, missing, type Draft, type Drafting } from "./draft";
+import { isForNow, isPlain, isSpeech, missing, type Draft, type Drafting } from "./draft";
 
 interface Props {
   session: Session;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Figures that have something to be ordered, in the order offered. */
 export function figuresOf(choices: readonly Choice[]): Handle[] {
-  return [...new Set(choices.filter((c) => !isSpeech(c)).map((c) => c.figure))].filter((f) => f !== 0);
+  return [...new Set(choices.filter(isForNow).map((c) => c.figure))].filter((f) => f !== 0);
 }
 
 /** What a choice says, shorter by the name of the figure it is offered to where that stands beside it. */
@@ -58,8 +58,8 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
   const names = session.names();
   const figures = useMemo(() => figuresOf(choices), [choices]);
   const shown = figures.includes(figure) ? figure : (figures[0] ?? 0);
-  const here = choices.filter((c) => !isSpeech(c) && (c.figure === shown || c.figure === 0));
-  const urgent = prompt !== null && prompt.kind !== "card";
+  const here = choices.filter((c) => isForNow(c) && (c.figure === shown || c.figure === 0));
+  const urgent = prompt !== null && prompt.kind !== "card" && here.length > 0;
   const sending = session.given.length > 0;
   const want = draft ? missing(draft) : "";
 
@@ -97,7 +97,8 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
           <h2>{prompt ? question(prompt, names) : "At any time"}</h2>
           {prompt && prompt.fallback !== "" && (
             <p class="fallback">
-              If you do nothing: {sentence(prompt.fallback, [prompt.figure, prompt.about], names).replace(/^./, (c) => c.toLowerCase())}
+              {here.length > 0 && "If you do nothing: "}
+              {(here.length > 0 ? (says: string) => says.replace(/^./, (c) => c.toLowerCase()) : (says: string) => says)(sentence(prompt.fallback, [prompt.figure, prompt.about], names))}
             </p>
           )}
         </div>

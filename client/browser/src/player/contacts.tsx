@@ -18,12 +18,42 @@ export function whereabouts(from: Place, at: Place): string {
   return far < 25 ? "here" : `${aboutInches(far)} ${OCTANTS[octant(from, at)]}`;
 }
 
+/** What a shot at it would be and why: told with the sight of it. */
+function Shots({ session, target }: { session: Session; target: number }) {
+  const { catalogue, known } = session;
+  const names = session.names();
+  const shots = [...known.appraisals.values()].filter((a) => a.target === target);
+  const inTheForm = session.choices.some((c) => c.targets.some((t) => t.who === target && t.grade !== ""));
+  if (shots.length === 0 || inTheForm) return null;
+  return (
+    <ul class="contact-shots">
+      {shots.map((a) => (
+        <li key={`${a.shooter} ${a.weapon}`}>
+          <b>{names.title(a.shooter)}</b>, {catalogue.weapon(a.weapon)}: {a.grade === "" ? "no shot" : `grade ${a.grade}, ${a.dice} dice`}
+          {a.reasons.length > 0 && ` (${a.reasons.join("; ")})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last scent caught, if it is not long forgotten. */
+function lastScent(session: Session) {
+  const { log } = session.known;
+  for (let i = log.length - 1; i >= Math.max(0, log.length - 60); i--) {
+    const line = log[i]!;
+    if (line.p === "scented") return line;
+  }
+  return null;
+}
+
 export function Contacts({ session, from, chosen, onChoose }: Props) {
   const { known, catalogue } = session;
   const names = session.names();
   const all = [...known.contacts].sort(
     ([, a], [, b]) => Number(b.inSight) - Number(a.inSight) || distance(from, a.seen.at) - distance(from, b.seen.at),
   );
+  const scent = lastScent(session);
   const sounds = known.sounds.filter((s) => known.cards - s.card <= 1).slice(-5).reverse();
   return (
     <section class="contacts" aria-label="In sight and heard">
@@ -43,9 +73,21 @@ export function Contacts({ session, from, chosen, onChoose }: Props) {
                   </small>
                 </span>
               </button>
+              {who === chosen && c.inSight && <Shots session={session} target={who} />}
             </li>
           );
         })}
+        {scent && (
+          <li class="contact contact-sound">
+            <svg width="34" height="34" viewBox="-8 -8 16 16" aria-hidden="true">
+              <path class="contact-scent" d="M-6,4q3,-5 6,0t6,0M-6,-1q3,-5 6,0t6,0" />
+            </svg>
+            <span>
+              <b>{capital(plain(scent.what))} scent</b>
+              <small>last smelt from the {OCTANTS[scent.from]}</small>
+            </span>
+          </li>
+        )}
         {sounds.map((s, i) => (
           <li key={`s${i}`} class="contact contact-sound">
             <svg width="34" height="34" viewBox="-32 -32 64 64" aria-hidden="true">

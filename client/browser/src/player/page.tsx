@@ -8,7 +8,7 @@ import type { Session } from "../session/session";
 import { useSession } from "../session/use";
 import { Header } from "../parts/header";
 import { Strip } from "../parts/strip";
-import { isSpeech, orderOf, useDraft, type Draft } from "../order/draft";
+import { isForNow, isSpeech, orderOf, useDraft, type Draft } from "../order/draft";
 import { OrderForm, figuresOf, sendLabel } from "../order/form";
 import { cardsAgo } from "../words/format";
 import { isHeld } from "../words/lines";
@@ -45,10 +45,14 @@ function seatLabel(session: Session): string {
   return seats.find((s) => s.startsWith(`${session.seat} `))?.slice(session.seat.length + 1) ?? "";
 }
 
+/** Something is going on, and nothing more is asked of the seat in it. */
+const isDecided = ({ known, choices }: Session) => known.prompt !== null && known.prompt.kind !== "card" && !choices.some(isForNow);
+
 function stateOf(session: Session): string {
   const { news, prompt } = session.known;
   if (news.has("ended")) return "The hunt is over";
   if (isHeld(session.known)) return "The umpire holds the table";
+  if (prompt && isDecided(session)) return "It is decided";
   if (prompt) return prompt.kind === "card" ? "Your card" : "You are asked";
   if (session.welcome === null) return "Finding your place at the table";
   return "You listen to the bush";
@@ -79,7 +83,7 @@ export function PlayerPage({ session, line }: Props) {
   }, [known.prompt?.text, known.prompt?.kind, asked]);
 
   useEffect(() => {
-    document.title = asked ? `${state}! · Spoor` : "Spoor";
+    document.title = asked && !isDecided(session) ? `${state}! · Spoor` : "Spoor";
   });
 
   const give = useCallback(
@@ -117,7 +121,7 @@ export function PlayerPage({ session, line }: Props) {
   const label = seatLabel(session);
 
   return (
-    <div class={`page player${asked ? " page-warm" : ""}${asked && known.prompt!.kind !== "card" ? " page-alarm" : ""}`}>
+    <div class={`page player${asked ? " page-warm" : ""}${asked && known.prompt!.kind !== "card" && !isDecided(session) ? " page-alarm" : ""}`}>
       <Header title={session.welcome?.table ?? ""} about={label} state={state} warm={asked} />
       <Strip session={session} />
       <main class={`desk-player show-${tab}${folded ? " folded" : ""}`}>
@@ -126,6 +130,7 @@ export function PlayerPage({ session, line }: Props) {
           <Party
             session={session}
             chosen={chosen}
+            onOrder={line ? (order, says) => line.order(order, says) : null}
             onChoose={(who) => {
               setChosen(who);
               if (figures.includes(who)) setFigure(who);
@@ -182,7 +187,7 @@ export function PlayerPage({ session, line }: Props) {
               {g.says} <em>{session.line === "open" ? "given…" : "kept until the line is back"}</em>
             </p>
           ))}
-          {figures.length > 0 || asked || session.choices.some((c) => !isSpeech(c)) ? (
+          {figures.length > 0 || asked || session.choices.some(isForNow) ? (
             <OrderForm session={session} drafting={drafting} from={from} figure={figure || leader} onFigure={setFigure} onGive={give} onLook={look} />
           ) : (
             <>

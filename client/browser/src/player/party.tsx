@@ -2,11 +2,12 @@
 // The seat's own people or beasts: a card each, with what its player may know of it.
 
 import { useState } from "preact/hooks";
-import type { Carried } from "../protocol/messages";
+import type { Carried, Order } from "../protocol/messages";
 import type { Own } from "../protocol/knowledge";
 import type { Session } from "../session/session";
 import { Medal } from "../map/figure";
-import { capital, forCards, inches, listed, plain, signed } from "../words/format";
+import { aboutInches, capital, forCards, inches, listed, OCTANTS, plain, signed } from "../words/format";
+import { Beforehand, standingOrders } from "./beforehand";
 
 function Rounds({ carried, full }: { carried: Carried; full: number | null }) {
   if (carried.rounds < 0) return null;
@@ -33,16 +34,61 @@ function Wounds({ damage, cap }: { damage: number; cap: number }) {
   );
 }
 
-function Card({ session, who, own, chosen, onChoose }: { session: Session; who: number; own: Own; chosen: boolean; onChoose: () => void }) {
+/** Numbers with a place of their own on the card. */
+const ELSEWHERE = /^(damage|hit_cap|hits|rp|heads|shots|walked|venom|lair|lair_lies|dice_.*|.*:.*)$/;
+
+/** What a gun is good for now, in words. */
+function state(carried: Carried, full: number | null, session: Session): string {
+  const { catalogue } = session;
+  const keeper = carried.marks.find((m) => m.startsWith("for "));
+  const says: string[] = [];
+  if (carried.rounds === 0) says.push("empty");
+  else if (carried.rounds > 0) says.push(full !== null && carried.rounds >= full ? "loaded" : `${carried.rounds} loaded`);
+  for (const mark of carried.marks) {
+    if (mark === keeper || (mark === "spare" && keeper)) continue;
+    const until = catalogue.until(mark);
+    says.push(catalogue.mark(mark) + (until ? ` (${until})` : ""));
+  }
+  if (keeper) says.push(`carried ${keeper}`);
+  return says.join(", ");
+}
+
+/** Whom he has aimed at: the reasons of a shot say it. */
+function aimedAt(session: Session, who: number): string {
+  for (const a of session.known.appraisals.values()) if (a.shooter === who && a.reasons.includes("aimed")) return ` at ${session.names().inText(a.target)}`;
+  return "";
+}
+
+/** Lines about what lasts or is owed. */
+function lasting(session: Session, who: number, own: Own): string[] {
+  const { catalogue } = session;
+  const { numbers, marks } = own.figure;
+  const lines = marks
+    .filter((m) => catalogue.until(m) !== "" && !(m === "running" && marks.includes("bolted")))
+    .map((m) => {
+      const more = m === "venom" && numbers["venom"] ? `, ${numbers["venom"]} ${numbers["venom"] === 1 ? "hit" : "hits"} more` : m === "aiming" ? aimedAt(session, who) : "";
+      return `${capital(catalogue.mark(m))}${more}: ${catalogue.until(m)}`;
+    });
+  for (const [key, value] of Object.entries(numbers)) {
+    if (key.startsWith("owes:")) lines.push(`${capital(catalogue.number("owes"))}: ${catalogue.kind(key.slice(5))}${value > 1 ? `, ${value} of them` : ""}`);
+  }
+  const lair = numbers["lair"];
+  if (lair !== undefined) lines.push(lair < 100 ? "In the lair" : `${aboutInches(lair)} ${catalogue.number("lair")}, which lies ${OCTANTS[numbers["lair_lies"] ?? 0]}`);
+  return lines;
+}
+
+function Card({ session, who, own, chosen, onChoose, onOrder }: { session: Session; who: number; own: Own; chosen: boolean; onChoose: () => void; onOrder: Props["onOrder"] }) {
   const { catalogue, known } = session;
   const { figure } = own;
   const names = session.names();
   const numbers = figure.numbers;
   const damage = numbers["damage"] ?? 0;
   const cap = numbers["hit_cap"] ?? numbers["hits"] ?? 0;
-  const others = Object.entries(numbers).filter(([key]) => !["damage", "hit_cap", "hits", "rp", "heads", "shots", "walked"].includes(key) && !key.startsWith("dice_") && !(key === "cards" && numbers[key] === 0));
+  const others = Object.entries(numbers).filter(([key]) => !ELSEWHERE.test(key) && !(key === "cards" && numbers[key] === 0));
   const dice = Object.entries(numbers).filter(([key]) => key.startsWith("dice_"));
-  const marks = catalogue.says(figure.marks);
+  const marks = catalogue.says(figure.marks.filter((m) => catalogue.until(m) === ""));
+  const lines = lasting(session, who, own);
+  const orders = standingOrders(session, numbers);
   const role = catalogue.kind(figure.kind);
   const title = names.title(who);
   return (
@@ -64,22 +110,43 @@ function Card({ session, who, own, chosen, onChoose }: { session: Session; who: 
               {catalogue.number(key)} <b>{key === "allowance" ? inches(value) : value}</b>
             </span>
           ))}
+          {damage > 0 && (
+            <span class="card-number">
+              hurt <b>{damage}</b> of <b>{cap}</b>
+            </span>
+          )}
           {chosen && dice.length > 0 && (
             <span class="card-number" title={dice.map(([key, value]) => `${catalogue.number(key)} ${value}`).join(", ")}>
               dice <b>{dice.map(([, value]) => value).sort((a, b) => a - b).join(" · ")}</b>
             </span>
           )}
         </p>
+        {lines.length > 0 && (
+          <ul class="card-lasting">
+            {lines.map((line) => (
+              <li key={line}>{line}.</li>
+            ))}
+          </ul>
+        )}
         {figure.carries.length > 0 && (
           <ul class="card-carries">
             {figure.carries.map((c, i) => (
               <li key={i}>
                 <span>{catalogue.weapon(c.weapon)}</span>
                 <Rounds carried={c} full={catalogue.rounds(c.weapon)} />
-                {c.marks.length > 0 && <small>{listed(c.marks.map((m) => catalogue.mark(m)))}</small>}
+                <small>{state(c, catalogue.rounds(c.weapon), session)}</small>
               </li>
             ))}
           </ul>
+        )}
+        {chosen ? (
+          <Beforehand session={session} who={who} onOrder={onOrder} />
+        ) : (
+          orders.map((order) => (
+            <p key={order} class="card-orders">
+              {order}.
+            </p>
+          ))
         )}
       </div>
     </li>
@@ -100,7 +167,9 @@ function Account({ session, party }: { session: Session; party: number }) {
         <ol class="account-lines">
           {[...account.entries].reverse().map((e, i) => (
             <li key={i}>
-              <span>{capital(plain(e.cause))}</span>
+              <span>
+                {e.amount < 0 ? "Lost" : "Won"} for this: {plain(e.cause)}. It stood at {signed(e.total).replace("+", "")} then.
+              </span>
               <b>{signed(e.amount)}</b>
             </li>
           ))}
@@ -114,9 +183,20 @@ interface Props {
   session: Session;
   chosen: number;
   onChoose: (who: number) => void;
+  /** Null: somebody else's page. */
+  onOrder: ((order: Order, says: string) => void) | null;
 }
 
-export function Party({ session, chosen, onChoose }: Props) {
+/** What a party is called on its own player's page: by who leads it, or all of them. */
+function partyTitle(session: Session, party: number): string {
+  const names = session.names();
+  const members = [...session.known.own].filter(([, o]) => o.figure.party === party);
+  const leader = members.find(([, o]) => o.figure.marks.includes("leader"));
+  if (leader) return `${names.title(leader[0])}${members.length > 1 ? " and his party" : ""}`;
+  return capital(listed(members.map(([who]) => names.inText(who))));
+}
+
+export function Party({ session, chosen, onChoose, onOrder }: Props) {
   const { own } = session.known;
   // When all is over every figure is told, each with its owner.
   const owners = [...new Set([...own.values()].map((o) => o.figure.owner))];
@@ -127,12 +207,14 @@ export function Party({ session, chosen, onChoose }: Props) {
     <>
       {groups.map(({ owner, party }) => (
         <section key={owner || party} class="party">
-          {owner !== "" ? <h3>{capital(owner)}</h3> : <Account session={session} party={party} />}
+          {owner !== "" && <h3>{capital(owner)}</h3>}
+          {owner === "" && parties.length > 1 && <h3>{partyTitle(session, party)}</h3>}
+          {owner === "" && <Account session={session} party={party} />}
           <ul class="cards">
             {[...own]
               .filter(([, o]) => (owner !== "" ? o.figure.owner === owner : o.figure.party === party))
               .map(([who, o]) => (
-                <Card key={who} session={session} who={who} own={o} chosen={who === chosen} onChoose={() => onChoose(who)} />
+                <Card key={who} session={session} who={who} own={o} chosen={who === chosen} onChoose={() => onChoose(who)} onOrder={onOrder} />
               ))}
           </ul>
         </section>

@@ -63,6 +63,8 @@ export class Catalogue {
   private readonly weapons: Raw;
   private readonly marks: Raw;
   private readonly numbers: Raw;
+  private readonly orders: Raw;
+  private readonly ends: Raw;
 
   constructor(raw: unknown) {
     this.book = obj(raw);
@@ -72,6 +74,8 @@ export class Catalogue {
     const names = obj(this.book["names"]);
     this.marks = obj(names["marks"] ?? this.book["marks"]);
     this.numbers = obj(names["numbers"] ?? this.book["numbers"]);
+    this.orders = obj(names["orders"]);
+    this.ends = obj(names["until"]);
   }
 
   private named(table: Raw, key: string): string | null {
@@ -91,6 +95,23 @@ export class Catalogue {
   isBeast(key: string): boolean {
     return key in this.species;
   }
+  /** Whose drawing stands for a kind that has none of its own: what its row says, else something of its size. */
+  likeness(key: string, drawn: (name: string) => boolean): string {
+    if (key === "" || drawn(key)) return key;
+    const row = obj(this.species[key]);
+    const says = row["looks_like"];
+    if (typeof says === "string" && drawn(says)) return says;
+    if (!this.isBeast(key)) return key;
+    const is = (trait: string) => row[trait] === true;
+    const hits = Number(row["hits"] ?? 0);
+    if (is("venom")) return "mamba";
+    if (is("hides_in_water")) return is("flesh_eater") ? "crocodile" : "hippo";
+    if (is("flesh_eater")) return is("light") ? "leopard" : "lion";
+    if (is("herd")) return hits > 5 ? "zebra" : "antelope";
+    if (hits >= 20) return "elephant";
+    if (hits >= 12) return is("straight_charger") ? "rhino" : "buffalo";
+    return "beast";
+  }
   weapon(key: string): string {
     return this.named(this.weapons, key) ?? plain(key);
   }
@@ -100,6 +121,14 @@ export class Catalogue {
   /** Marks worth saying, in words. */
   says(marks: readonly string[]): string[] {
     return marks.filter((m) => !FORM_MARKS.test(m)).map((m) => this.mark(m));
+  }
+  /** How long what a mark says lasts; empty: the book does not say. */
+  until(mark: string): string {
+    return this.named(this.ends, mark) ?? "";
+  }
+  /** What is said beforehand, and when it holds. */
+  order(key: string): string {
+    return this.named(this.orders, key) ?? plain(key);
   }
   number(key: string): string {
     return this.named(this.numbers, key) ?? NUMBERS[key] ?? plain(key);

@@ -4,6 +4,7 @@
 import type { Knowledge } from "../protocol/knowledge";
 import type { Handle } from "../protocol/messages";
 import type { Look, Side } from "../map/figure";
+import { isDrawn } from "../map/silhouettes";
 import { capital } from "./format";
 import type { Catalogue } from "./catalogue";
 
@@ -70,7 +71,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met): Nam
       const own = known.own.get(who)?.figure;
       if (own) {
         return {
-          kind: own.kind,
+          kind: catalogue.likeness(own.kind, isDrawn),
           person: catalogue.isPerson(own.kind),
           side: own.owner !== "" ? sideOf(catalogue, own.kind) : "own",
           marks: own.marks,
@@ -81,7 +82,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met): Nam
       }
       const seen = known.contacts.get(who)?.seen;
       const kind = seen?.kind ?? met.get(who) ?? "";
-      return { kind, person: catalogue.isPerson(kind), side: sideOf(catalogue, kind), marks: seen?.marks ?? [], heads: seen?.count ?? 1 };
+      return { kind: catalogue.likeness(kind, isDrawn), person: catalogue.isPerson(kind), side: sideOf(catalogue, kind), marks: seen?.marks ?? [], heads: seen?.count ?? 1 };
     },
     kindOf: (who) => known.own.get(who)?.figure.kind ?? known.contacts.get(who)?.seen.kind ?? met.get(who) ?? "",
   };
