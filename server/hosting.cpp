@@ -116,6 +116,16 @@ void print_links(const Options& options, lobby::Lobby& lobby, const net::Server&
               << std::endl;
 }
 
+/// The complaint about a host's file begins with that file's own name.
+std::string by_name(const std::string& error, const Options& options) {
+    const auto named = [&](const std::string& part, const std::string& file) {
+        return !file.empty() && error.starts_with(part) ? file + error.substr(part.size()) : std::string();
+    };
+    std::string says = named("house file", options.house);
+    if (says.empty() && std::filesystem::is_regular_file(options.scenario)) says = named("scenario", options.scenario);
+    return says.empty() ? error : says;
+}
+
 }  // namespace
 
 int host(const Options& options) {
@@ -148,7 +158,7 @@ int host(const Options& options) {
             if (std::filesystem::is_regular_file(options.scenario)) wanted.scenario_text = text_of(options.scenario);
             if (!options.house.empty()) wanted.house = text_of(options.house);
             const lobby::Lobby::Opened opened = lobby.open(wanted);
-            if (!opened.error.empty()) throw std::runtime_error(opened.error);
+            if (!opened.error.empty()) throw std::runtime_error(by_name(opened.error, options));
         }
         Bots bots(options.bot_program);
         net::ServerOptions serving;

@@ -145,7 +145,12 @@ void Rehearsal::set_up(const json& script) {
     setup.name = "rehearsal";
     setup.opening.book = ruleset->name();
     setup.opening.scenario = scenario_text(script.value("scenario", json("default")), *ruleset);
-    if (script.contains("house")) setup.opening.house = script["house"].dump();
+    if (script.contains("house")) {
+        setup.opening.house =
+            script["house"].is_string()
+                ? text_of(std::filesystem::path(file_).parent_path() / script["house"].get<std::string>())
+                : script["house"].dump();
+    }
     setup.opening.pace = script.value("pace", "none");
 
     rules::Key key{};

@@ -64,6 +64,7 @@ messages::Knowledge Viewpoint::known_if_set_back(const Viewpoint& then, const An
 
 void Viewpoint::set_back(const Viewpoint& then, const Announced& announced) {
     contacts_.set_back(then.contacts_);
+    kept_ = then.kept_;
     messages::Knowledge known = known_if_set_back(then, announced);
     const messages::Knowledge& now = view_.knowledge;
     if (known == now) return;
