@@ -145,6 +145,15 @@ struct Teller {
         return {"Scent of " + words.catalogue().name(scented.what) + " from the " + common::name(scented.from) + "."};
     }
 
+    Lines operator()(const Spoor<SeatTerms>& spoor) const {
+        const auto old = known.spoors.find({spoor.who, spoor.number});
+        const bool drawn_on = old != known.spoors.end() && !spoor.lost && spoor.way.size() > 1 && !known.plan &&
+                              old->second.way != spoor.way;
+        if (!drawn_on) return {};  // found, lost, at its end: that is told in words
+        return {"The spoor leads " + bearing(spoor.way.front(), spoor.way.back()) + " from where it was found, to " +
+                where(spoor.way.back(), known, words) + "."};
+    }
+
     // ---- ground
 
     Lines operator()(const Ground<SeatTerms>& ground) const {

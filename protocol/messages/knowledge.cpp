@@ -100,6 +100,13 @@ struct Fold {
         return always_new(known, reckoned);
     }
 
+    bool operator()(const Spoor<SeatTerms>& spoor) const {
+        const std::pair key{spoor.who, spoor.number};
+        if (spoor.kind.empty()) return known.spoors.erase(key) != 0;
+        const auto [old, added] = known.spoors.try_emplace(key, spoor);
+        return replace(old->second, spoor) || added;
+    }
+
     bool operator()(const Ground<SeatTerms>& ground) const {
         bool fresh = false;
         for (const CellRun& run : ground.cells) {

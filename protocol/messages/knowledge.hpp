@@ -52,8 +52,9 @@ struct Account {
 struct Knowledge {
     std::map<common::Handle, Own> own;
     std::map<common::Handle, Contact> contacts;
-    std::deque<Sound> sounds;                                               // the last `sounds_kept`
-    std::map<std::pair<std::int32_t, std::int32_t>, std::uint32_t> ground;  // (y, x) of a cell
+    std::deque<Sound> sounds;                                                    // the last `sounds_kept`
+    std::map<std::pair<common::Handle, std::int32_t>, Spoor<SeatTerms>> spoors;  // by finder and number
+    std::map<std::pair<std::int32_t, std::int32_t>, std::uint32_t> ground;       // (y, x) of a cell
     std::vector<CellRun> in_sight;
     std::map<std::tuple<SeatPoint, SeatPoint>, std::string> walls;  // ends: kind
     std::map<std::tuple<common::Handle, common::Handle, std::string>, Appraisal<SeatTerms>> appraisals;
@@ -84,6 +85,7 @@ struct Knowledge {
 ///   is kept among the sounds too, Reckoned in the account of its party.
 /// - SetBack with `known`: everything but ground, walls, plan and log is as it stands there. What was
 ///   shown since is not taken back: it stays in the log.
+/// - Spoor: replaces that of the same finder and number; one without `kind` removes it. Nothing new if equal.
 /// - Ground: new if a cell or a wall was unknown or is another now. The ends of a wall are kept in
 ///   order, so that a wall told backwards is the same one.
 /// - InSight, Plan: replace. Nothing new if equal.

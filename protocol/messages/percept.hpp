@@ -114,6 +114,24 @@ struct Scented {
     friend auto operator<=>(const Scented&, const Scented&) = default;
 };
 
+/// The trail an animal left, as far as its finder has it before him (GH-221, GH-222). Replaces the last one
+/// of the same finder and number; one without `kind` is gone. The umpire is told all there are, whole.
+template <class T>
+struct Spoor {
+    static constexpr std::string_view kind_name = "spoor";
+    typename T::Who who;                 // the finder; the umpire: the animal
+    std::int32_t number = 0;             // of this finder's finds; the umpire: of the trail
+    std::string kind;                    // catalogue key of the species
+    typename T::Place at{};              // where it was come upon
+    typename T::Place towards{};         // an inch on, the way the animal went
+    std::vector<typename T::Place> way;  // drawn so far, from `at` on; empty: no farther than that
+    bool blood = false;                  // on what is drawn
+    bool ends = false;                   // it was followed to its end
+    bool lost = false;                   // no longer before him: a remembered line
+    std::int32_t made = 0;               // umpire only: the pass of the deck it was made in, from 1
+    friend auto operator<=>(const Spoor&, const Spoor&) = default;
+};
+
 /// Ground of one kind in a row of cells. A cell is one table unit square of the seat's own grid:
 /// cell (x, y) covers [100x, 100x + 100) by [100y, 100y + 100) of its frame.
 struct CellRun {
@@ -305,8 +323,8 @@ struct Desk {
 /// Every kind there is. Adding one stops every build that does not handle it.
 template <class T>
 using AnyOf =
-    std::variant<OwnFigure<T>, Sighting<T>, LostSight<T>, SpotClear<T>, Heard<T>, Scented, Ground<T>, InSight, Told<T>,
-                 DiceShown<T>, Appraisal<T>, Reckoned, Prompt<T>, PromptOver, News, SetBack, Plan<T>, Desk>;
+    std::variant<OwnFigure<T>, Sighting<T>, LostSight<T>, SpotClear<T>, Heard<T>, Scented, Spoor<T>, Ground<T>, InSight,
+                 Told<T>, DiceShown<T>, Appraisal<T>, Reckoned, Prompt<T>, PromptOver, News, SetBack, Plan<T>, Desk>;
 
 /// One thing a viewer noticed, in its own terms.
 using Percept = AnyOf<SeatTerms>;

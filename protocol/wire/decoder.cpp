@@ -54,6 +54,11 @@ void Decoder::map_value(std::uint32_t i, decltype(messages::Knowledge::appraisal
     const std::tuple key{appraisal.shooter, appraisal.target, appraisal.weapon};
     map.insert_or_assign(key, std::move(appraisal));
 }
+void Decoder::map_value(std::uint32_t i, decltype(messages::Knowledge::spoors)& map, const Path& path) const {
+    auto spoor = element<messages::Spoor<T>>(i, path);
+    const std::pair key{spoor.who, spoor.number};
+    map.insert_or_assign(key, std::move(spoor));
+}
 void Decoder::map_value(std::uint32_t i, decltype(messages::Knowledge::walls)& map, const Path& path) const {
     auto wall = element<messages::WallSeen<T>>(i, path);
     map.insert_or_assign({wall.a, wall.b}, std::move(wall.kind));

@@ -250,6 +250,7 @@ private:
     void map_value(std::uint32_t i, std::map<common::Handle, messages::Own>& map, const Path& path) const;
     void map_value(std::uint32_t i, std::map<common::Handle, messages::Contact>& map, const Path& path) const;
     void map_value(std::uint32_t i, decltype(messages::Knowledge::appraisals)& map, const Path& path) const;
+    void map_value(std::uint32_t i, decltype(messages::Knowledge::spoors)& map, const Path& path) const;
     void map_value(std::uint32_t i, decltype(messages::Knowledge::walls)& map, const Path& path) const;
     void map_value(std::uint32_t i, std::map<std::int32_t, messages::Account>& map, const Path& path) const;
     void map_value(std::uint32_t i, std::map<std::string, messages::News>& map, const Path& path) const;

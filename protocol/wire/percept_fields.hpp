@@ -121,6 +121,20 @@ void fields(V& v, Is<messages::Scented> auto& s) {
     v("what", s.what);
 }
 template <class V>
+void fields(V& v, Is<messages::Spoor<T>> auto& s) {
+    v.always("at", s.at);
+    v("blood", s.blood);
+    v("ends", s.ends);
+    v("k", s.kind);
+    v("lost", s.lost);
+    v("made", s.made);
+    v("number", s.number);
+    v.tag(s);
+    v.always("towards", s.towards);
+    v("w", s.who);
+    v("way", s.way);
+}
+template <class V>
 void fields(V& v, Is<messages::WallSeen<T>> auto& s) {
     v.always("a", s.a);
     v.always("b", s.b);
@@ -270,6 +284,7 @@ void fields(V& v, Is<messages::Knowledge> auto& s) {
     v("plan", s.plan);
     v("prompt", s.prompt);
     v("sounds", s.sounds);
+    v("spoors", Values{s.spoors});
     v("walls", Values{s.walls});
 }
 

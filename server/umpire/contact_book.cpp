@@ -72,6 +72,21 @@ struct ContactBook::Translation {
         return told;
     }
     Result operator()(messages::Scented& scented) const { return std::move(scented); }
+    Result operator()(messages::Spoor<TableTerms>& spoor) const {
+        if (spoor.made != 0) umpire_only("the age of a trail");
+        const common::Handle who = known(spoor.who);
+        if (!who) return std::nullopt;
+        return messages::Spoor<SeatTerms>{who,
+                                          spoor.number,
+                                          std::move(spoor.kind),
+                                          book.to_seat(spoor.at),
+                                          book.to_seat(spoor.towards),
+                                          places(spoor.way),
+                                          spoor.blood,
+                                          spoor.ends,
+                                          spoor.lost,
+                                          spoor.made};
+    }
     Result operator()(messages::Ground<TableTerms>& ground) const {
         return messages::Ground<SeatTerms>{std::move(ground.cells), walls(ground.walls)};
     }

@@ -32,6 +32,7 @@ struct Sentence {
         return "hears " + heard.what + (heard.at ? " at a spot" : " from a direction");
     }
     std::string operator()(const messages::Scented& scented) const { return "smells " + scented.what; }
+    std::string operator()(const messages::Spoor<SeatTerms>&) const { return {}; }  // it is told in words too
     std::string operator()(const messages::Ground<SeatTerms>& ground) const {
         return "sees " + std::to_string(ground.cells.size()) + " strips of new ground";
     }

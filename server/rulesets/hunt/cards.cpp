@@ -15,6 +15,7 @@ void begin_anew(Figure& figure) {
         figure.set(flag, false);
     }
     if (figure.is(lying_up)) figure.set(quiet);  // GH-303
+    forget_lost_spoor(figure);
     figure.doing = {};
 }
 
@@ -167,6 +168,7 @@ void ankles_and_doctors(Play& play) {
         figure.set(ankle, false);
         figure.set(lying_up, false);  // GH-303: a reshuffle ends it
     }
+    age_trails(play);
     play.happened({.what = What::rank, .text = "new pass", .rule = "GH-042"});
     if (!play.book.options.doctor_rule || !help_exists(play)) return;
     for (std::size_t i = 0; i < play.state.figures.size(); ++i) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "common/compass.hpp"
+
 namespace hunt {
 
 namespace {
@@ -118,6 +120,8 @@ private:
             } else if (option == "go_on") {
                 Choice& go_on = offer("go_on", prompt.figure, "Go on, or draw another way", "GH-106");
                 if (found != view_.own.end()) way(go_on, found->second.figure);
+            } else if (option == "follow") {
+                if (found != view_.own.end()) follow(found->second.figure);
             } else if (option == "stop") {
                 offer("stop", prompt.figure, "Stop", "GH-106");
             }
@@ -132,6 +136,23 @@ private:
         const std::vector<std::string>& marks = figure.marks;
         return has(marks, "slow") || has(marks, "ankle") || has(marks, "bootless") ? 2 : 1;
     }
+
+    /// GH-222: one option a spoor; a short way too, for who would look before he goes on.
+    void follow(const OwnFigure& figure) {
+        std::vector<messages::Option> options;
+        for (const auto& [key, spoor] : view_.spoors) {
+            if (spoor.who != figure.who || spoor.lost || spoor.ends) continue;
+            const SpeciesRow* species = book_.creature(spoor.kind);
+            std::string says = species == nullptr ? spoor.kind : species->name;
+            says += " going " + std::string(common::name(common::octant(place(spoor.at), place(spoor.towards))));
+            options.push_back({"spoor_" + std::to_string(spoor.number), says + (spoor.blood ? ", with blood" : "")});
+        }
+        if (options.empty()) return;
+        offer("follow", figure.who, said(figure) + " follows the spoor", "GH-222").options = options;
+        offer("track", figure.who, said(figure) + " follows it three inches and looks", "GH-222").options = options;
+    }
+
+    static common::Point place(messages::SeatPoint at) { return {at.x, at.y}; }
 
     void card(std::int32_t party) {
         std::vector<const OwnFigure*> figures;
@@ -156,6 +177,7 @@ private:
             if (moving) {
                 Choice& move = offer("move", figure->who, said(*figure) + " goes", "GH-105");
                 way(move, *figure);
+                if (number(*figure, "allowance") > 0) follow(*figure);
                 if (has(figure->marks, "boot_loose")) {
                     offer("search", figure->who, said(*figure) + " stays and looks for the boot", "GH-167");
                 }
@@ -340,12 +362,12 @@ bool is_umpire(const Knowledge& view) {
 
 bool known_verb(std::string_view verb) {
     static constexpr auto verbs = std::to_array<std::string_view>(
-        {"aim",         "attack",     "break_off",      "cease",     "climb",       "creep",    "descend",
-         "dodge",       "dodge_left", "dodge_right",    "done",      "end",         "fight",    "go_on",
-         "halt",        "instruct",   "move",           "on",        "reload",      "retire",   "round",
-         "run",         "say",        "search",         "shoot",     "shoot_again", "show",     "stand",
-         "stay",        "stop",       "strike",         "swap",      "swim",        "take_gun", "walk",
-         "work_portal", "if_charged", "if_overrunning", "if_wounded"});
+        {"aim",        "attack",      "break_off", "cease",       "climb",  "creep", "descend",    "dodge",
+         "dodge_left", "dodge_right", "done",      "end",         "fight",  "go_on", "halt",       "instruct",
+         "move",       "on",          "reload",    "retire",      "round",  "run",   "say",        "search",
+         "shoot",      "shoot_again", "show",      "stand",       "stay",   "stop",  "strike",     "swap",
+         "swim",       "take_gun",    "walk",      "work_portal", "follow", "track", "if_charged", "if_overrunning",
+         "if_wounded"});
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 

@@ -89,6 +89,8 @@ struct Happening {
     std::vector<Party> parties{};
     std::optional<Affairs> affairs{};
     std::optional<std::vector<Card>> deck{};
+    std::vector<Trail> trails{};                       // new ones, or more of known ones (Trails::lay)
+    std::optional<std::int32_t> trails_made_before{};  // this pass and plain are gone
 };
 
 /// Applying an event is putting its records in place, so a replay gives the same state to the bit.

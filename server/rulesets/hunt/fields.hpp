@@ -36,15 +36,38 @@ struct Fields<Held> {
 };
 template <>
 struct Fields<Doing> {
-    static constexpr std::tuple list{Field{"acted", &Doing::acted},           Field{"aimed", &Doing::aimed},
-                                     Field{"allowance", &Doing::allowance},   Field{"answering", &Doing::answering},
-                                     Field{"boot_loose", &Doing::boot_loose}, Field{"ceased", &Doing::ceased},
-                                     Field{"declared", &Doing::declared},     Field{"gait", &Doing::gait},
-                                     Field{"in_hand", &Doing::in_hand},       Field{"moved", &Doing::moved},
-                                     Field{"moving", &Doing::moving},         Field{"shots", &Doing::shots},
-                                     Field{"stumbled", &Doing::stumbled},     Field{"swapped", &Doing::swapped},
-                                     Field{"walked", &Doing::walked},         Field{"with", &Doing::with},
-                                     Field{"worked", &Doing::worked},         Field{"wounded", &Doing::wounded}};
+    static constexpr std::tuple list{Field{"acted", &Doing::acted},
+                                     Field{"aimed", &Doing::aimed},
+                                     Field{"allowance", &Doing::allowance},
+                                     Field{"answering", &Doing::answering},
+                                     Field{"boot_loose", &Doing::boot_loose},
+                                     Field{"ceased", &Doing::ceased},
+                                     Field{"declared", &Doing::declared},
+                                     Field{"gait", &Doing::gait},
+                                     Field{"in_hand", &Doing::in_hand},
+                                     Field{"moved", &Doing::moved},
+                                     Field{"moving", &Doing::moving},
+                                     Field{"shots", &Doing::shots},
+                                     Field{"sought_blood", &Doing::sought_blood},
+                                     Field{"stumbled", &Doing::stumbled},
+                                     Field{"swapped", &Doing::swapped},
+                                     Field{"walked", &Doing::walked},
+                                     Field{"with", &Doing::with},
+                                     Field{"worked", &Doing::worked},
+                                     Field{"wounded", &Doing::wounded}};
+};
+template <>
+struct Fields<Trail> {
+    static constexpr std::tuple list{Field{"animal", &Trail::animal}, Field{"blood", &Trail::blood},
+                                     Field{"id", &Trail::id}, Field{"pass", &Trail::pass}, Field{"way", &Trail::way}};
+};
+template <>
+struct Fields<Spoor> {
+    static constexpr std::tuple list{Field{"along", &Spoor::along},     Field{"animal", &Spoor::animal},
+                                     Field{"at", &Spoor::at},           Field{"blood", &Spoor::blood},
+                                     Field{"drawn", &Spoor::drawn},     Field{"followed", &Spoor::followed},
+                                     Field{"number", &Spoor::number},   Field{"state", &Spoor::state},
+                                     Field{"stretch", &Spoor::stretch}, Field{"towards", &Spoor::towards}};
 };
 template <>
 struct Fields<Figure> {
@@ -73,6 +96,8 @@ struct Fields<Figure> {
                                      Field{"name", &Figure::name},
                                      Field{"notable", &Figure::notable},
                                      Field{"party", &Figure::party},
+                                     Field{"spoors", &Figure::spoors},
+                                     Field{"spoors_found", &Figure::spoors_found},
                                      Field{"standing", &Figure::standing},
                                      Field{"trace", &Figure::trace},
                                      Field{"venom", &Figure::venom},
@@ -186,15 +211,26 @@ struct Fields<Affairs> {
 };
 template <>
 struct Fields<Happening> {
-    static constexpr std::tuple list{Field{"affairs", &Happening::affairs}, Field{"at_most", &Happening::at_most},
-                                     Field{"deck", &Happening::deck},       Field{"faces", &Happening::faces},
-                                     Field{"faces2", &Happening::faces2},   Field{"figures", &Happening::figures},
-                                     Field{"flag", &Happening::flag},       Field{"number", &Happening::number},
-                                     Field{"number2", &Happening::number2}, Field{"other", &Happening::other},
-                                     Field{"outcome", &Happening::outcome}, Field{"parties", &Happening::parties},
-                                     Field{"party", &Happening::party},     Field{"place", &Happening::place},
-                                     Field{"places", &Happening::places},   Field{"rule", &Happening::rule},
-                                     Field{"text", &Happening::text},       Field{"what", &Happening::what},
+    static constexpr std::tuple list{Field{"affairs", &Happening::affairs},
+                                     Field{"at_most", &Happening::at_most},
+                                     Field{"deck", &Happening::deck},
+                                     Field{"faces", &Happening::faces},
+                                     Field{"faces2", &Happening::faces2},
+                                     Field{"figures", &Happening::figures},
+                                     Field{"flag", &Happening::flag},
+                                     Field{"number", &Happening::number},
+                                     Field{"number2", &Happening::number2},
+                                     Field{"other", &Happening::other},
+                                     Field{"outcome", &Happening::outcome},
+                                     Field{"parties", &Happening::parties},
+                                     Field{"party", &Happening::party},
+                                     Field{"place", &Happening::place},
+                                     Field{"places", &Happening::places},
+                                     Field{"rule", &Happening::rule},
+                                     Field{"text", &Happening::text},
+                                     Field{"trails", &Happening::trails},
+                                     Field{"trails_made_before", &Happening::trails_made_before},
+                                     Field{"what", &Happening::what},
                                      Field{"who", &Happening::who}};
 };
 

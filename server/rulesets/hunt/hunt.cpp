@@ -125,6 +125,8 @@ public:
         }
         if (happened.affairs) after->affairs = *happened.affairs;
         if (happened.deck) after->deck = *happened.deck;
+        for (const Trail& stretch : happened.trails) after->trails.lay(stretch);
+        if (happened.trails_made_before) after->trails.fade(*happened.trails_made_before);
         return after;
     }
 
@@ -191,6 +193,7 @@ private:
         dealt.parties = state.parties;
         dealt.affairs = state.affairs;
         dealt.deck = state.deck;
+        dealt.trails = state.trails.all();
         return {std::make_shared<const Event>(std::move(dealt))};
     }
 

@@ -69,6 +69,19 @@ std::vector<Point> rest_of(const std::vector<Point>& way, Inches travelled) {
     return {};
 }
 
+/// The way as it was gone, `travelled` hundredths of it.
+std::vector<Point> gone(const std::vector<Point>& way, const rules::WalkSample& last) {
+    std::vector<Point> went{way.front()};
+    std::int64_t length = 0;
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        length += common::fine_distance(way[i - 1], way[i]);
+        if (length >= last.travelled.hundredths * common::fine_per_unit) break;
+        if (way[i] != went.back()) went.push_back(way[i]);
+    }
+    if (last.at != went.back()) went.push_back(last.at);
+    return went;
+}
+
 /// GH-106: others the mover's seat becomes aware of with this step.
 std::vector<FigureId> newly_met(Play& play, FigureId who) {
     const SeatId seat = play.state.seat_of(who);
@@ -253,6 +266,7 @@ void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& w
             if (!figure.man) figure.set(quiet);
         }
         for (const FigureId member : group) newly_met(play, member);
+        read_spoor(play, who);
         play.happened({.what = What::halted, .who = who, .rule = "GH-101"});
         for (const FigureId member : group) ready_guns(play, member, gait);
         return;
@@ -281,6 +295,7 @@ void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& w
     if (card != nullptr && card->party == play.state[who].party) card->mover = who;  // a noise may stir others now
     // What the comparison shows needs no pause: the way is still to be drawn.
     for (const FigureId member : group) newly_met(play, member);
+    read_spoor(play, who);
     play.happened({.what = What::gait,
                    .who = who,
                    .text = names[static_cast<std::size_t>(gait)],
@@ -323,6 +338,7 @@ void swim(Play& play, FigureId who) {
     figure.doing.allowance = inches_of(faces);
     auto* card = play.top() ? std::get_if<OnCard>(play.top()) : nullptr;
     if (card != nullptr && card->party == play.state[who].party) card->mover = who;  // a noise may stir others now
+    read_spoor(play, who);
     play.happened({.what = What::gait,
                    .who = who,
                    .text = "swim",
@@ -335,6 +351,7 @@ void swim(Play& play, FigureId who) {
 
 void finish_move(Play& play, FigureId who) {
     if (present(play.state[who])) settle_boot(play, who);
+    settle_spoor(play, who);
     Figure& figure = play.state[who];
     figure.doing.moving = false;
     figure.doing.allowance = 0;
@@ -349,7 +366,8 @@ void finish_move(Play& play, FigureId who) {
     if (!play.state[who].man) scent_check(play);
 }
 
-Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32_t allowance, bool free) {
+Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32_t allowance, bool free,
+            std::int32_t spoor) {
     Walked walked;
     if (!present(play.state[who])) return walked;
     hold(play, who);
@@ -362,7 +380,9 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
     std::vector<FigureId> met;
     FigureId struck{};
     std::size_t last = 0;
-    for (std::size_t i = 1; i < found.samples.size() && met.empty(); ++i) {
+    bool spoor_found = false;
+    const auto at_its_end = [&] { return spoor != 0 && spoor_before(play.state[who], spoor) == nullptr; };
+    for (std::size_t i = 1; i < found.samples.size() && met.empty() && !spoor_found && !at_its_end(); ++i) {
         const Point at = found.samples[i].at;
         if (!free) struck = in_the_way(play, who, play.state[who].at, at);
         if (struck) break;
@@ -371,7 +391,9 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
         play.state[who].trace.push_back(at);
         places.push_back(at);
         note_fright(play, who, at);
-        if (!free) met = newly_met(play, who);
+        if (free) continue;
+        met = newly_met(play, who);
+        spoor_found = seek_spoor(play, who);
     }
 
     Figure& figure = play.state[who];
@@ -388,6 +410,7 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
         note_move(figure);
     }
     take_up_arms(figure);
+    if (moved) leave_trail(play, who, gone(found.path, found.samples[last]));
     bring_followers(play, who, start);
     if (!places.empty() || walked.stopped) {
         Happening event{
@@ -405,12 +428,13 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
         }
         return walked;
     }
-    if (met.empty()) return walked;
+    if (met.empty() && !spoor_found) return walked;
     sort_nearest(play.state, met, play.state[who].at);
     std::vector<Point> rest = rest_of(way, found.samples[last].travelled);
     const bool more = !rest.empty() && play.state[who].doing.allowance > 0;
     const bool pause = more && last + 1 < found.samples.size();
-    if (pause) play.push(OnDiscovery{who, met.front(), std::move(rest)});
+    if (pause) play.push(OnDiscovery{who, met.empty() ? FigureId{} : met.front(), std::move(rest)});
+    if (met.empty() && pause) play.happened({.what = What::asked, .who = who, .rule = "GH-106"});
     for (const FigureId other : met) {
         play.happened({.what = What::discovered, .who = who, .other = other, .flag = pause, .rule = "GH-106"});
     }

@@ -49,6 +49,7 @@ void notice(const Noticing& n) {
     }
     notice_play(n);
     notice_fight(n);
+    notice_spoor(n);
     notice_lost(n, lost);
     notice_ground(n);
     notice_appraisals(n);

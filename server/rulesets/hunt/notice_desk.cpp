@@ -121,6 +121,7 @@ void notice_desk(const Noticing& n) {
 void notice_unmasked(const Noticing& n) {
     plan(n);
     for (const Figure& figure : n.after.figures) n.notices.push_back(bare_figure(n, n.after, figure.id));
+    for (const Trail& trail : n.after.trails.all()) notice_trail(n, trail);
     for (const Party& party : n.after.parties) ledger(n, party);
 }
 

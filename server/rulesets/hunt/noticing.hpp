@@ -79,6 +79,10 @@ std::optional<messages::Prompt<rules::TableTerms>> prompt_for(const State& state
 /// who are lost when all has been said of them (notice_sights.cpp).
 std::vector<FigureId> notice_gained(const Noticing& n);
 void notice_lost(const Noticing& n, const std::vector<FigureId>& lost);
+/// E-34, E-35: spoor found, drawn on and lost; the umpire's trails (notice_spoor.cpp).
+void notice_spoor(const Noticing& n);
+/// A whole trail, for who may see it.
+void notice_trail(const Noticing& n, const Trail& trail);
 /// E-43.
 void notice_ground(const Noticing& n);
 /// GH-189, by its fixed limits.

@@ -46,6 +46,16 @@ void name_figure(const Play& play, SeatId seat, TrueOrder& order) {
             }
         }
     }
+    for (const Figure& figure : play.state.figures) {
+        if (play.state.seat_of(figure.id) != seat || !present(figure)) continue;
+        for (const Spoor& spoor : figure.spoors) {
+            if (spoor.state != Spoor::State::on) continue;
+            auto& known = view.spoors[{handle(figure.id), spoor.number}];
+            known.who = handle(figure.id);
+            known.number = spoor.number;
+            known.kind = play.state[spoor.animal].kind;
+        }
+    }
     if (const auto prompt = prompt_for(play.state, play.sight, play.book, seat)) {
         view.prompt = messages::Prompt<messages::SeatTerms>{
             prompt->kind, prompt->party, handle(prompt->figure), handle(prompt->about), prompt->options, {}, {}, 0};
@@ -128,6 +138,7 @@ private:
         if (verb == "break_off") return break_off_now();
         if (mover) {
             if (verb == "move") return go(order_.path);
+            if (verb == "follow" || verb == "track") return follow(verb == "track");
             if (verb == "search") return finish_move(play_, mover);
             return;
         }
@@ -163,6 +174,22 @@ private:
     void go(const std::vector<Point>& path) {
         const Walked walked = walk(play_, order_.figure, path, figure().doing.allowance, false);
         if (!walked.paused) finish_move(play_, order_.figure);
+    }
+
+    /// GH-222; `tracks` stops after three inches to look.
+    void follow(bool tracks) {
+        constexpr std::int32_t short_way = 300;
+        const Spoor* spoor = nullptr;
+        for (const Spoor& one : figure().spoors) {
+            const bool named = order_.option.empty() || order_.option == "spoor_" + std::to_string(one.number);
+            if (spoor == nullptr && named) spoor = spoor_before(figure(), one.number);
+        }
+        if (spoor == nullptr) return;
+        const std::int32_t allowance = figure().doing.allowance;
+        const std::int32_t length = tracks ? std::min(allowance, short_way) : allowance;
+        const std::vector<Point> way = way_along(play_.state, order_.figure, *spoor, length);
+        const Walked walked = walk(play_, order_.figure, way, allowance, false, spoor->number);
+        if (!walked.paused && (walked.stopped || figure().doing.allowance == 0)) finish_move(play_, order_.figure);
     }
 
     void show() {
@@ -304,6 +331,10 @@ private:
         if (order_.verb == "go_on" && !found.bumped) {
             play_.pop();
             return go(order_.path.empty() ? found.rest : order_.path);
+        }
+        if ((order_.verb == "follow" || order_.verb == "track") && !found.bumped) {
+            play_.pop();
+            return follow(order_.verb == "track");
         }
         if (order_.verb != "stop" && order_.verb != "strike") return;
         play_.pop();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <numeric>
+#include <utility>
 
 namespace hunt {
 
@@ -161,12 +162,23 @@ void Play::happened(Happening event) {
     }
     if (state.affairs != last_.affairs) event.affairs = last_.affairs = state.affairs;
     if (state.deck != last_.deck) event.deck = last_.deck = state.deck;
+    event.trails = std::exchange(laid_, {});
+    event.trails_made_before = std::exchange(faded_, std::nullopt);
     events_.push_back(std::make_shared<const Event>(std::move(event)));
 }
 
 bool Play::all_told() const {
     return state.figures == last_.figures && state.parties == last_.parties && state.affairs == last_.affairs &&
-           state.deck == last_.deck;
+           state.deck == last_.deck && laid_.empty() && !faded_;
+}
+
+void Play::lay(Trail stretch) {
+    state.trails.lay(stretch);
+    laid_.push_back(std::move(stretch));
+}
+void Play::fade_trails(std::int32_t before) {
+    state.trails.fade(before);
+    faded_ = before;
 }
 
 std::string Play::stream(FigureId who) const {

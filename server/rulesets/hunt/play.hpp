@@ -42,12 +42,18 @@ public:
     std::int32_t test(FigureId who, std::string_view why) { return roll(who, 1, why).front(); }
     std::vector<std::int32_t> roll_hidden(FigureId who, std::int32_t count, std::string_view why);
 
+    /// More trail (GH-220), or less; the next event tells of it.
+    void lay(Trail stretch);
+    void fade_trails(std::int32_t before);
+
     Agendum* top() { return state.affairs.agenda.empty() ? nullptr : &state.affairs.agenda.back(); }
     void push(Agendum agendum) { state.affairs.agenda.push_back(std::move(agendum)); }
     void pop() { state.affairs.agenda.pop_back(); }
 
 private:
     State last_;
+    std::vector<Trail> laid_;
+    std::optional<std::int32_t> faded_;
     rules::Events events_;
 };
 
@@ -115,13 +121,15 @@ void swim(Play& play, FigureId who);
 void finish_move(Play& play, FigureId who);
 
 /// Walks `who` along `path` as far as `allowance` pays, in samples (V-08), with discovery, bump and
-/// stops; `free` moves (bolt, flight, charge) make no discovery pause, no bump, no comparison.
+/// stops; `free` moves (bolt, flight, charge) make no discovery pause, no bump, no comparison. Who follows
+/// spoor (its number) stops where it ends.
 struct Walked {
     std::int32_t spent = 0;
     bool paused = false;   // an OnDiscovery was pushed
     bool stopped = false;  // by something
 };
-Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32_t allowance, bool free);
+Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32_t allowance, bool free,
+            std::int32_t spoor = 0);
 /// To the nearest cover within `within` that is not nearer to `threat` (GH-302); `square`: that lies at
 /// least 90 degrees off it (GH-341). None, or already in cover: straight away.
 std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, Inches within, bool square = false);
@@ -137,6 +145,26 @@ void release(Play& play, FigureId at_once = {});
 /// How far along the straight line from `from` a rolled total carries this figure, at its costs (GH-103,
 /// GH-331); less if something stops it. Beasts so measured may enter a camp (GH-138).
 std::int32_t carries(const Play& play, FigureId who, Point from, Point towards, std::int32_t total);
+
+// ---- spoor.cpp (GH-220 to GH-225) -------------------------------------------------------------
+
+/// The animal went this way (GH-220); people leave no trail.
+void leave_trail(Play& play, FigureId animal, std::vector<Point> way);
+/// GH-220: at the reshuffle, before the pass is counted up.
+void age_trails(Play& play);
+/// An own card begins: what was lost on the last one may be found again (GH-223).
+void forget_lost_spoor(Figure& figure);
+/// The leader has stood, or thrown his movement dice: what he keeps and loses (GH-223), and what he finds
+/// where he is.
+void read_spoor(Play& play, FigureId who);
+/// At a place on his way: draws what is before him on and finds what is there. True: something was found.
+bool seek_spoor(Play& play, FigureId who);
+/// His move is done: what he has left behind, and duties (GH-414).
+void settle_spoor(Play& play, FigureId who);
+/// The way to go to follow a spoor before him, `length` hundredths of it.
+std::vector<Point> way_along(const State& state, FigureId who, const Spoor& spoor, std::int32_t length);
+/// The one of his with this number that leads on; nothing if he has none.
+const Spoor* spoor_before(const Figure& figure, std::int32_t number);
 
 // ---- cards.cpp (GH-040 to GH-062, GH-450) -----------------------------------------------------
 

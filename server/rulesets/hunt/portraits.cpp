@@ -197,6 +197,9 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
     if (figure.doctor) own.marks.push_back("doctor");
     if (party.leader == who && party.of_men()) owed(state, party, own);
     if (figure.aiming) own.marks.push_back("aiming");
+    const bool on_trail = std::any_of(figure.spoors.begin(), figure.spoors.end(),
+                                      [](const Spoor& spoor) { return spoor.state == Spoor::State::on; });
+    if (on_trail) own.marks.push_back("on_trail");
     if (party.leader == who && party.of_men()) own.marks.push_back("leader");
     if (state.engaged(who)) own.marks.push_back("engaged");
     if (figure.young > 0) own.marks.push_back("young");

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "hunt/noticing.hpp"
 #include "hunt/play.hpp"
 
@@ -44,13 +46,19 @@ struct Wording {
     }
     Prompt operator()(const OnDiscovery& found) const {
         std::vector<std::string> options{"go_on", "stop"};
+        const std::vector<Spoor>& spoors = state[found.mover].spoors;
+        const bool leads_on = std::any_of(spoors.begin(), spoors.end(),
+                                          [](const Spoor& spoor) { return spoor.state == Spoor::State::on; });
+        if (leads_on) options = {"follow", "go_on", "stop"};
         if (found.bumped) options = {"strike", "stop"};
         return {"discovery",
                 state.party_of(found.mover).ordinal,
                 found.mover,
                 found.found,
                 std::move(options),
-                found.bumped ? "You have run into somebody. Strike?" : "Something has been found. Go on?",
+                found.bumped  ? "You have run into somebody. Strike?"
+                : found.found ? "Something has been found. Go on?"
+                              : "There is spoor here. Go on?",
                 "The move ends here.",
                 book.options.prompt_seconds};
     }

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -86,7 +87,58 @@ struct Doing {
     bool answering = false;         // its shots are done and those beasts react, nearest first
     std::vector<FigureId> with;     // followers taken along (leader only)
     bool worked = false;            // opened or shut a door
+    bool sought_blood = false;      // the hidden dice of GH-224 are thrown
     friend auto operator<=>(const Doing&, const Doing&) = default;
+};
+
+/// One stretch of an animal's trail (GH-220): its moves in one pass, as long as each begins where the
+/// last one ended.
+struct Trail {
+    std::uint32_t id = 0;  // counts up as they are made
+    FigureId animal{};
+    std::int32_t pass = 0;
+    bool blood = false;      // made after its first wound
+    std::vector<Point> way;  // as it went
+    friend auto operator<=>(const Trail&, const Trail&) = default;
+};
+
+/// All trails there are, in the order they were begun. Copies share them until one of them changes.
+class Trails {
+public:
+    const std::vector<Trail>& all() const;
+    std::uint32_t next_id() const { return next_id_; }
+    const Trail* find(std::uint32_t id) const;
+    const Trail* last_of(FigureId animal) const;
+    /// Where the animal went on from the end of this stretch, if it did and that is still to be seen.
+    const Trail* after(const Trail& stretch) const;
+    /// A new stretch, or, under a known id, more of that one, whose end its first place is.
+    void lay(const Trail& stretch);
+    /// Plain trails made before this pass are gone.
+    void fade(std::int32_t before);
+    friend bool operator==(const Trails& a, const Trails& b) { return a.all() == b.all(); }
+
+private:
+    std::shared_ptr<const std::vector<Trail>> list_;
+    std::uint32_t next_id_ = 1;
+};
+
+/// A trail its finder has before him (GH-221 to GH-225).
+struct Spoor {
+    enum class State : std::uint8_t { on, ends, lost, left };
+
+    std::int32_t number = 0;  // of his finds
+    FigureId animal{};
+    Point at;                   // where he came upon it
+    Point towards;              // an inch on from there, the way it went
+    bool blood = false;         // on what is drawn
+    std::vector<Point> drawn;   // from `at` on
+    std::uint32_t stretch = 0;  // the one in which what is drawn ends,
+    std::int32_t along = 0;     // hundredths on from that one's start
+    State state = State::on;
+    std::int32_t followed = 0;  // hundredths drawn by walking it on this card
+    friend auto operator<=>(const Spoor&, const Spoor&) = default;
+
+    bool before_him() const { return state == State::on || state == State::ends; }
 };
 
 struct Figure {
@@ -116,6 +168,8 @@ struct Figure {
     std::optional<Point> flees_from;      // of a fleeing beast (GH-302)
     std::string standing;                 // standing instruction out of hail (GH-023); empty: back to the leader
     std::vector<std::string> beforehand;  // orders for emergencies, "if_charged:shoot", in order of tries
+    std::vector<Spoor> spoors;            // before him, and those lost on this card
+    std::int32_t spoors_found = 0;
     Doing doing;
     std::optional<Held> held;
     std::vector<Point> trace;  // samples walked since `held` was set, oldest first
@@ -311,6 +365,7 @@ public:
     std::vector<Figure> figures;  // index = id - 1
     std::vector<Party> parties;   // index = id - 1
     std::vector<Card> deck;       // as shuffled; drawn ones included
+    Trails trails;
     Affairs affairs;
     SightMemo sights;
 

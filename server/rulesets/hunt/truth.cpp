@@ -44,6 +44,26 @@ Json flags(const Figure& figure) {
     return list;
 }
 
+Json line(const std::vector<Point>& way) {
+    Json list = Json::array();
+    for (const Point at : way) list.push_back(place(at));
+    return list;
+}
+
+Json spoors(const State& state, const Figure& figure) {
+    static constexpr auto states = std::to_array<const char*>({"on", "ends", "lost", "left"});
+    Json list = Json::array();
+    for (const Spoor& spoor : figure.spoors) {
+        list.push_back({{"animal", key_of(state, spoor.animal)},
+                        {"blood", spoor.blood},
+                        {"drawn", line(spoor.drawn)},
+                        {"followed", spoor.followed},
+                        {"number", spoor.number},
+                        {"state", states[static_cast<std::size_t>(spoor.state)]}});
+    }
+    return list;
+}
+
 Json figure_json(const State& state, const Figure& figure) {
     Json json{{"acted", figure.doing.acted},
               {"aiming", key_of(state, figure.aiming)},
@@ -69,6 +89,7 @@ Json figure_json(const State& state, const Figure& figure) {
         json["heads"] = figure.heads;
         json["young"] = figure.young;
     }
+    if (!figure.spoors.empty()) json["spoors"] = spoors(state, figure);
     if (figure.left_at) {
         json["left_at"] = place(*figure.left_at);
         json["left"] = weapons(state, figure.left);
@@ -133,7 +154,7 @@ public:
 
     State set() {
         in_.only({"figures", "parties", "deck", "wind", "pass", "cards_played", "engagements", "portals", "visibility",
-                  "max_reshuffles", "umpire_runs_beasts", "only"});
+                  "max_reshuffles", "umpire_runs_beasts", "only", "trails"});
         if (in_.has("only")) keep_only(in_.at("only"));
         if (in_.has("figures")) {
             in_.at("figures").each_member([&](const std::string& key, const Reading& in) { figure(key, in); });
@@ -142,6 +163,7 @@ public:
             in_.at("parties").each_member([&](const std::string& key, const Reading& in) { party(key, in); });
         }
         if (in_.has("deck")) deck(in_.at("deck"));
+        if (in_.has("trails")) in_.at("trails").each([&](const Reading& in) { trail(in); });
         affairs();
         return std::move(state_);
     }
@@ -316,6 +338,23 @@ private:
         state_.affairs.drawn = 0;
     }
 
+    void trail(const Reading& in) {
+        in.only({"animal", "pass", "blood", "way"});
+        Trail made{state_.trails.next_id(),
+                   figure_named(in.at("animal")),
+                   in.integer("pass", 0, 10'000, 0),
+                   in.flag("blood"),
+                   {}};
+        if (state_[made.animal].man) in.at("animal").fail("people leave no trail (GH-220)");
+        in.at("way").each([&](const Reading& corner) {
+            const Point at = corner.point();
+            if (!made.way.empty() && made.way.back() == at) corner.fail("stands there twice");
+            made.way.push_back(at);
+        });
+        if (made.way.size() < 2) in.at("way").fail("must have two places at least");
+        state_.trails.lay(made);
+    }
+
     void affairs() {
         Affairs& now = state_.affairs;
         if (in_.has("wind")) {
@@ -368,6 +407,13 @@ std::string encode_truth(const State& state) {
     }
     Json agenda = Json::array();
     for (const Agendum& agendum : state.affairs.agenda) agenda.push_back(agenda_name(agendum));
+    Json trails = Json::array();
+    for (const Trail& trail : state.trails.all()) {
+        trails.push_back({{"animal", key_of(state, trail.animal)},
+                          {"blood", trail.blood},
+                          {"pass", trail.pass},
+                          {"way", line(trail.way)}});
+    }
     const Json truth{{"agenda", std::move(agenda)},
                      {"cards_played", state.affairs.cards_played},
                      {"deck", std::move(deck)},
@@ -379,6 +425,7 @@ std::string encode_truth(const State& state) {
                      {"parties", std::move(parties)},
                      {"pass", state.affairs.pass},
                      {"portals", state.affairs.portals_open},
+                     {"trails", std::move(trails)},
                      {"visibility", state.affairs.visibility.hundredths},
                      {"wind", 45 * static_cast<int>(state.affairs.wind)}};
     return truth.dump();

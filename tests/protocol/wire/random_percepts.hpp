@@ -21,7 +21,7 @@ public:
     }
 
     messages::Percept percept() {
-        switch (below(24)) {
+        switch (below(26)) {
             case 0:
             case 1:
                 return own();
@@ -61,6 +61,9 @@ public:
                 return messages::News{word(), coin() ? word() : "", below(3)};
             case 22:
                 return below(8) == 0 ? messages::Percept(messages::SetBack{}) : messages::Percept(plan());
+            case 23:
+            case 24:
+                return spoor();
             default:
                 return messages::Desk{word(), words(below(3))};
         }
@@ -113,6 +116,12 @@ private:
         }
         if (coin()) sound.words = word();
         return sound;
+    }
+    messages::Spoor<T> spoor() {
+        messages::Spoor<T> found{who(),  below(3), coin() ? "lion" : "", place(), place(), {}, coin(), coin(),
+                                 coin(), 0};
+        if (coin()) found.way = {place(), place()};
+        return found;
     }
     messages::Ground<T> ground() {
         messages::Ground<T> found{runs(3), {}};

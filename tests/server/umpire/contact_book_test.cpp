@@ -91,3 +91,20 @@ TEST_CASE("coordinates no table has are bounded, not overflowed") {
     const ContactBook book = book_at({800, 3900});
     CHECK(book.to_table({2147483647, -2147483647}).x < (1 << 21));
 }
+
+TEST_CASE("spoor is told in its finder's frame; the age of a trail to the umpire alone (GH-220, GH-221)") {
+    ContactBook book = book_at({1000, 1000});
+    messages::OwnFigure<TableTerms> hunter;
+    hunter.who = FigureId{3};
+    book.percept(hunter);
+    messages::Spoor<TableTerms> found{FigureId{3}, 1, "lion", {1200, 900}, {1300, 900}, {}, false, false, false, 0};
+    const auto told = std::get<messages::Spoor<SeatTerms>>(book.percept(found).value());
+    CHECK(told.who == Handle{1});
+    CHECK(told.at == messages::SeatPoint{200, -100});
+
+    found.made = 2;
+    CHECK_THROWS_AS(book.percept(found), std::logic_error);
+    found.made = 0;
+    found.who = FigureId{9};  // an animal it does not know by name
+    CHECK_FALSE(book.percept(found).has_value());
+}

@@ -18,6 +18,7 @@ import type {
   Prompt,
   Reckoned,
   Sighting,
+  Spoor,
   ViewData,
 } from "./messages";
 import { Digest } from "./digest";
@@ -54,6 +55,8 @@ export interface Knowledge {
   contacts: Map<Handle, Contact>;
   /** The last 20, newest last. */
   sounds: Sound[];
+  /** By finder and number. */
+  spoors: Map<string, Spoor>;
   /** By cellKey: packed ground. */
   ground: Map<number, number>;
   /** Runs y, x, length. */
@@ -83,6 +86,7 @@ export function blank(): Knowledge {
     own: new Map(),
     contacts: new Map(),
     sounds: [],
+    spoors: new Map(),
     ground: new Map(),
     inSight: [],
     walls: new Map(),
@@ -102,6 +106,7 @@ export function fromView(view: ViewData): Knowledge {
   for (const own of view.own) known.own.set(own.figure.who, own);
   for (const contact of view.contacts) known.contacts.set(contact.seen.who, contact);
   known.sounds = [...view.sounds];
+  for (const spoor of view.spoors) known.spoors.set(spoorKey(spoor), spoor);
   eachRun(view.ground, 4, (y, x, length, ground) => {
     for (let i = 0; i < length; ++i) known.ground.set(cellKey(x + i, y), ground);
   });
@@ -169,6 +174,8 @@ export function take(known: Knowledge, percept: Percept): boolean {
       known.accounts.set(percept.party, { total: percept.total, entries: [...entries, percept] });
       return log(known, percept);
     }
+    case "spoor":
+      return percept.kind === "" ? known.spoors.delete(spoorKey(percept)) : put(known.spoors, spoorKey(percept), percept);
     case "ground":
       return explore(known, percept);
     case "in_sight":
@@ -273,6 +280,10 @@ function put<K, V>(map: Map<K, V>, key: K, value: V): boolean {
 
 function appraisalKey({ shooter, target, weapon }: Appraisal): string {
   return `${shooter} ${target} ${weapon}`;
+}
+
+function spoorKey({ who, number }: Spoor): string {
+  return `${who} ${number}`;
 }
 
 function wallKey(a: Place, b: Place): string {

@@ -74,6 +74,27 @@ export interface Scented {
   readonly from: Octant;
 }
 
+/** A trail found (GH-221), as far as it is drawn. Without a kind it is gone. */
+export interface Spoor {
+  readonly p: "spoor";
+  /** The finder; the umpire: the animal. */
+  readonly who: Handle;
+  /** Of this finder's finds; the umpire: of the trail. */
+  readonly number: number;
+  readonly kind: string;
+  /** Where it was come upon. */
+  readonly at: Place;
+  /** An inch on, the way the animal went. */
+  readonly towards: Place;
+  /** Drawn so far, from `at` on; empty: no farther than that. */
+  readonly way: readonly Place[];
+  readonly blood: boolean;
+  readonly ends: boolean;
+  readonly lost: boolean;
+  /** Umpire only: the pass of the deck it was made in, from 1. */
+  readonly made: number;
+}
+
 export interface Wall {
   readonly a: Place;
   readonly b: Place;
@@ -200,6 +221,7 @@ export type Percept =
   | SpotClear
   | Heard
   | Scented
+  | Spoor
   | Ground
   | InSight
   | Told
@@ -372,6 +394,7 @@ export interface ViewData {
   readonly plan: Plan | null;
   readonly prompt: Prompt | null;
   readonly sounds: readonly { heard: Heard; card: number }[];
+  readonly spoors: readonly Spoor[];
   readonly walls: readonly Wall[];
 }
 

@@ -22,6 +22,7 @@ import {
   type ServerBody,
   type ServerMessage,
   type Sighting,
+  type Spoor,
   type Target,
   type ViewData,
   type Wall,
@@ -140,6 +141,8 @@ function percept(r: Raw): Percept | null {
       return heard(r);
     case "scented":
       return { p: "scented", what: str(r.what), from: num(r.from) as Octant };
+    case "spoor":
+      return spoor(r);
     case "ground":
       return { p: "ground", cells: numbers(r.cells), walls: list(r.walls, wall) };
     case "in_sight":
@@ -216,6 +219,22 @@ function heard(r: Raw): Heard {
     at: r.at === undefined ? null : place(r.at),
     from: r.from === undefined ? null : (num(r.from) as Octant),
     words: str(r.words),
+  };
+}
+
+function spoor(r: Raw): Spoor {
+  return {
+    p: "spoor",
+    who: num(r.w),
+    number: num(r.number),
+    kind: str(r.k),
+    at: place(r.at),
+    towards: place(r.towards),
+    way: places(r.way),
+    blood: flag(r.blood),
+    ends: flag(r.ends),
+    lost: flag(r.lost),
+    made: num(r.made),
   };
 }
 
@@ -322,6 +341,7 @@ export function readView(raw: unknown): ViewData {
     plan: v.plan === undefined ? null : plan(obj(v.plan)),
     prompt: v.prompt === undefined ? null : prompt(obj(v.prompt)),
     sounds: list(v.sounds, (r) => ({ heard: heard(obj(r.heard)), card: num(r.card) })),
+    spoors: list(v.spoors, spoor),
     walls: list(v.walls, wall),
   };
 }
