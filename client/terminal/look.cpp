@@ -40,6 +40,21 @@ std::string contact_line(const Contact& contact, const Knowledge& known, const W
     return text;
 }
 
+std::string spoor_line(const Spoor<SeatTerms>& spoor, const Knowledge& known, const Words& words) {
+    const SeatPoint head = spoor.way.empty() ? spoor.at : spoor.way.back();
+    std::string text = "  Spoor of " + words.catalogue().name(spoor.kind, "species") + ", going " +
+                       common::name(common::octant(point(spoor.at), point(spoor.towards))) + " at " + place(spoor.at);
+    if (head != spoor.at) text += ", as far as " + place(head);
+    if (const Own* from = leader(known)) {
+        text += ", " + bearing(from->figure.at, head) + " of " + words.bare(known, from->figure.who);
+    }
+    if (spoor.blood) text += "; blood";
+    if (spoor.made > 0) text += "; made in pass " + std::to_string(spoor.made);
+    if (spoor.ends) text += "; it ends there";
+    if (spoor.lost) text += "; lost";
+    return text;
+}
+
 void section(Lines& out, const std::string& title, Lines rows) {
     if (rows.empty()) return;
     out.push_back(title);
@@ -62,6 +77,10 @@ Lines look(const Knowledge& known, const Words& words) {
     if (seen.empty()) out.push_back("Nobody and nothing else is in sight.");
     section(out, "In sight:", std::move(seen));
     section(out, "Last seen, no longer in sight:", std::move(ghosts));
+
+    Lines spoors;
+    for (const auto& [key, spoor] : known.spoors) spoors.push_back(spoor_line(spoor, known, words));
+    section(out, "Spoor:", std::move(spoors));
 
     Lines sounds;
     constexpr std::size_t shown = 8;

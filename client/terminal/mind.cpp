@@ -38,6 +38,8 @@ Mind::Habit Mind::habit(std::string_view verb) {
         {"walk", &Mind::gait},
         {"run", &Mind::gait},
         {"move", &Mind::move},
+        {"follow", &Mind::follow},
+        {"track", &Mind::last_resort},
         {"search", &Mind::search},
         {"shoot", &Mind::shoot},
         {"aim", &Mind::aim},
@@ -68,6 +70,8 @@ Mind::Habit Mind::answer(std::string_view verb) {
         {"on", &Mind::on},
         {"stay", &Mind::stay},
         {"strike", &Mind::strike},
+        {"follow", &Mind::follow},
+        {"track", &Mind::last_resort},
         {"go_on", &Mind::go_on},
         {"stop", &Mind::stop},
         {"dodge", &Mind::dodge},
@@ -171,6 +175,14 @@ double Mind::gait_of_beasts(const Weighed& weighed) const {
     const bool careful = way < 22;
     const double eager = situation_.lures().empty() ? 27 : 33;
     return (verb == "creep") == careful ? eager + noise() : eager - 10;
+}
+
+/// A hunter with nothing better in view goes where the spoor leads.
+double Mind::follow(const Weighed& weighed) const {
+    if (weighed.figure == nullptr || weighed.option == nullptr) return 2;
+    const auto* best = spoor(*weighed.figure);
+    if (best == nullptr || weighed.option->key != "spoor_" + std::to_string(best->number)) return 0.4;
+    return goal(*weighed.figure).spoor ? 56 : 4;
 }
 
 double Mind::search(const Weighed& weighed) const {

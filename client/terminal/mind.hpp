@@ -42,6 +42,7 @@ private:
     double gait_of_men(const Weighed& weighed) const;
     double gait_of_beasts(const Weighed& weighed) const;
     double move(const Weighed&) const { return 50; }
+    double follow(const Weighed& weighed) const;
     double search(const Weighed& weighed) const;
     double shoot(const Weighed& weighed) const;
     double aim(const Weighed& weighed) const;
@@ -85,9 +86,12 @@ private:
         double enough = 0;     // inches from it that will do
         bool unknown = false;  // no place: whatever was never seen
         bool stealthily = false;
+        bool spoor = false;  // it is where one leads
     };
     Goal goal(const Figure& figure) const;
     Goal refuge(const Figure& figure) const;
+    /// The best spoor before him that leads on; nothing if there is none.
+    const messages::Spoor<messages::SeatTerms>* spoor(const Figure& figure) const;
     /// A place to look at next, the same for a few cards.
     messages::SeatPoint somewhere(const Figure& figure) const;
 

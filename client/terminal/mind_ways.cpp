@@ -43,8 +43,22 @@ Mind::Goal Mind::goal(const Figure& figure) const {
         const double enough = !situation_.of_men ? sight_of_prey : has_firearm(figure) ? rifle_range : spear_range;
         return {best->at, best->seen_now ? enough : 1, false, true};
     }
+    if (const auto* trail = spoor(figure))
+        return {trail->way.empty() ? trail->at : trail->way.back(), 0, false, true, true};
     if (situation_.of_men) return {{}, 0, true, false};
     return {somewhere(figure), 1, false, true};
+}
+
+const Spoor<SeatTerms>* Mind::spoor(const Figure& figure) const {
+    const Spoor<SeatTerms>* best = nullptr;
+    const auto worth = [](const Spoor<SeatTerms>& one) {
+        return (is_herd({{}, one.kind, {}, {}, 1, {}}) ? 0 : 2) + (one.blood ? 1 : 0);
+    };
+    for (const auto& [key, one] : known_.spoors) {
+        if (one.who != figure.who || one.lost || one.ends) continue;
+        if (best == nullptr || worth(one) > worth(*best)) best = &one;
+    }
+    return best;
 }
 
 /// The nearest cover that is not nearer to anybody feared.

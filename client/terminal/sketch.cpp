@@ -34,6 +34,22 @@ Sign sign_of(const GroundBits& bits) {
     return {'.', "open"};
 }
 
+/// Cells a spoor runs through; before it is followed, the one where it was found.
+std::vector<SeatPoint> along(const Spoor<SeatTerms>& spoor) {
+    std::vector<SeatPoint> places{spoor.at};
+    constexpr std::int32_t step = 25;
+    for (std::size_t i = 1; i < spoor.way.size(); ++i) {
+        const common::Point from = point(spoor.way[i - 1]);
+        const common::Point to = point(spoor.way[i]);
+        const std::int32_t length = common::distance(from, to);
+        for (std::int32_t gone = step; gone < length; gone += step) {
+            places.push_back(seat_point(common::towards(from, to, gone)));
+        }
+        places.push_back(spoor.way[i]);
+    }
+    return places;
+}
+
 }  // namespace
 
 Lines sketch(const Knowledge& known, const Words& words, std::int32_t radius) {
@@ -51,6 +67,19 @@ Lines sketch(const Knowledge& known, const Words& words, std::int32_t radius) {
             if (row != y0 + y || column >= x0 + side) break;
             const Sign sign = sign_of(GroundBits::unpacked(cells->second));
             rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(column - x0)] = sign.sign;
+            key.emplace(sign.sign, sign.says);
+        }
+    }
+
+    for (const auto& [number, spoor] : known.spoors) {
+        const Sign sign = spoor.lost    ? Sign{'\'', "spoor that was lost"}
+                          : spoor.blood ? Sign{'%', "spoor with blood"}
+                                        : Sign{'+', "spoor"};
+        for (const SeatPoint at : along(spoor)) {
+            const std::int32_t x = cell_of(at.x) - x0;
+            const std::int32_t y = cell_of(at.y) - y0;
+            if (x < 0 || y < 0 || x >= side || y >= side) continue;
+            rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = sign.sign;
             key.emplace(sign.sign, sign.says);
         }
     }

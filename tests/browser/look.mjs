@@ -21,6 +21,10 @@ const ACTS = {
     await page.mouse.click(cx + 130, cy + 10);
     await page.mouse.move(cx + 150, cy - 60);
   }],
+  following_spoor: ["trail", async (page) => {
+    await page.locator(".choice", { hasText: "Follows the spoor" }).first().click();
+    await page.locator(".options label").first().click();
+  }],
   compass: ["way", async (page) => page.getByRole("button", { name: "By compass" }).click()],
   key: ["quiet", async (page) => page.getByRole("button", { name: "Key" }).click()],
   farther: ["quiet", async (page) => {

@@ -113,6 +113,26 @@ const way = view(
   [{ do: "go", figure: 1, says: "Draw the way", reach: 700, rule: "GH-100" }, { ...shoot, targets: shoot.targets.map((t) => ({ ...t, grade: "B", dice: 3 })) }, speech],
 );
 
+const spoors = [
+  { p: "spoor", w: 1, number: 1, k: "zebra", lost: true, at: here(1700, 3500), towards: here(1650, 3420), way: [[-1, -1], [0, 0]].map(([x, y]) => here(1700 + 90 * x, 3500 + 120 * y)) },
+  { p: "spoor", w: 1, number: 2, k: "lion", blood: true, at: here(2380, 2900), towards: here(2450, 2830), way: [here(2380, 2900), here(2520, 2760), here(2560, 2600), here(2700, 2480)] },
+  { p: "spoor", w: 1, number: 3, k: "rhino", at: here(2560, 3120), towards: here(2650, 3160) },
+];
+const trail = view(
+  base({
+    own: party(colonel({ m: ["alert", "leader", "moving", "on_trail"] })),
+    spoors,
+    prompt: { p: "prompt", k: "card", figure: 1, text: "Your card: {0} walks", fallback: "he stays where he is.", seconds: 90 },
+    log: [...log, { p: "told", text: "{0} finds the spoor of a lion, going north-east. There is blood.", about: [1], rule: "GH-221" }],
+  }),
+  [
+    { do: "move", figure: 1, says: "Colonel goes", reach: 700, rule: "GH-105" },
+    { do: "follow", figure: 1, says: "Colonel follows the spoor", options: [{ key: "spoor_2", says: "Lion going north-east, with blood" }, { key: "spoor_3", says: "Rhino going south-east" }], rule: "GH-222" },
+    { do: "track", figure: 1, says: "Colonel follows it three inches and looks", options: [{ key: "spoor_2", says: "Lion going north-east, with blood" }, { key: "spoor_3", says: "Rhino going south-east" }], rule: "GH-222" },
+    speech,
+  ],
+);
+
 const charge = view(
   base({
     own: party(colonel({ m: ["alert", "leader"] })),
@@ -240,6 +260,11 @@ const umpireView = view(
   {
     own: everybody,
     plan,
+    spoors: [
+      { p: "spoor", w: 12, number: 1, k: "lion", made: 1, at: [2300, 2700], towards: [2370, 2630], way: [[2300, 2700], [2520, 2500], [2700, 2250]] },
+      { p: "spoor", w: 13, number: 2, k: "lion", blood: true, made: 2, at: [2500, 2050], towards: [2440, 1970], way: [[2500, 2050], [2100, 1500]] },
+      { p: "spoor", w: 19, number: 3, k: "wildebeest", made: 2, at: [900, 500], towards: [990, 470], way: [[900, 500], [1500, 300]] },
+    ],
     news: [{ p: "news", what: "wind", value: 1 }, { p: "news", what: "begun", text: "The hunt begins." }],
     prompt: { p: "prompt", k: "reaction", figure: 14, text: "{0} was wounded and threw a 4: halt, or move round the shooter?", fallback: "it halts.", seconds: 30 },
     desk: [
@@ -338,6 +363,7 @@ export const HOST = {
 export const SCENES = {
   card: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), card, window_(71000)] },
   way: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), way, window_(52000)] },
+  trail: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), trail, window_(52000)] },
   charge: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), charge, window_(19000)] },
   shoulder: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet, { t: "watch", b: { asked: true } }] },
   quiet: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet] },

@@ -326,3 +326,23 @@ TEST_CASE("a lion springs when it can reach, stalks when it cannot, and makes of
     put(view, 7, "porter", {1200, 0});
     CHECK(decide(view, offered, random).verb == "run");
 }
+
+TEST_CASE("a hunter follows spoor when he sees nothing better, and big game before herds (GH-222)") {
+    View view = hunter_on_his_card();
+    view.knowledge.own.at({1}).figure.marks = {"leader", "moving", "on_trail"};
+    const SeatPoint at{100, 0};
+    view.knowledge.spoors[{{1}, 1}] = {{1}, 1, "zebra", at, {200, 0}, {}, false, false, false, 0};
+    view.knowledge.spoors[{{1}, 2}] = {{1}, 2, "lion", at, {200, 0}, {}, false, false, false, 0};
+    Choice move = offer("move");
+    move.reach = 600;
+    Choice follow = offer("follow");
+    follow.options = {{"spoor_1", ""}, {"spoor_2", ""}};
+    const Choices offered{move, follow, offer("end", 0)};
+    Random random(1);
+    const Order order = decide(view, offered, random);
+    CHECK(order.verb == "follow");
+    CHECK(order.option == "spoor_2");
+
+    put(view, 7, "rhino", {1500, 0});
+    CHECK(decide(view, offered, random).verb == "move");
+}

@@ -166,6 +166,30 @@ TEST_CASE("a look tells own figures, who is in sight, ghosts with their age, sou
     CHECK(mentions(all, "Nothing is asked of you now."));
 }
 
+TEST_CASE("spoor stands in the look and on the sketch; drawn on, it is told how far (GH-221, GH-222)") {
+    Listener told;
+    told.hear(colonel());
+    Spoor<SeatTerms> spoor{{1}, 1, "lion", {-150, 50}, {-150, 150}, {}, false, false, false, 0};
+    CHECK(told.hear(spoor).empty());
+    spoor.way = {{-150, 50}, {-150, 150}};
+    spoor.blood = true;
+    CHECK(told.line(spoor) ==
+          "The spoor leads 1.00\" south from where it was found, to 2.12\" south-west of the Colonel.");
+    spoor.lost = true;
+    CHECK(told.hear(spoor).empty());
+    spoor.lost = false;
+    told.hear(spoor);
+    std::string all;
+    for (const std::string& line : look(told.known, told.words)) all += line + "\n";
+    CHECK(mentions(all,
+                   "Spoor of lion, going south at -1.50,0.50, as far as -1.50,1.50, 2.12\" south-west of "
+                   "the Colonel; blood"));
+    const auto rows = sketch(told.known, told.words, 2);
+    REQUIRE(rows.size() > 4);
+    CHECK(rows[3] == "  % *");
+    CHECK(rows[4] == "  %");
+}
+
 TEST_CASE("a refusal says what to do next") {
     CHECK(mentions(refusal_line({"x", Refusal::out_of_reach, "", false}), "shorter"));
     CHECK(mentions(refusal_line({"x", Refusal::not_possible, "He is up a tree.", false}), "He is up a tree."));

@@ -3,6 +3,8 @@
 
 import { useMemo } from "preact/hooks";
 import { Ground } from "./ground";
+import { Spoors } from "./spoor";
+import type { Spoor } from "../protocol/messages";
 import { key, NAMES, type Grid, type Look } from "./grid";
 
 const ORDER: Look[] = ["open", "rough", "grass", "reeds", "wood", "thorn", "forest", "rocks", "crag", "shallow", "deep", "camp"];
@@ -28,7 +30,34 @@ const Swatch = ({ look }: { look: Look }) => {
   );
 };
 
-export function Legend({ grid }: { grid: Grid }) {
+const SPOOR: Spoor = {
+  p: "spoor", who: 0, number: 0, kind: "?", at: { x: 6, y: 22 }, towards: { x: 46, y: 14 }, way: [{ x: 6, y: 22 }, { x: 26, y: 12 }, { x: 48, y: 18 }], blood: false, ends: false, lost: false, made: 0,
+};
+
+/** One sample of each sort of spoor there is. */
+function SpoorKeys({ spoors }: { spoors: readonly Spoor[] }) {
+  const sorts: [string, (s: Spoor) => boolean, Partial<Spoor>][] = [
+    ["spoor, pointing the way it went", (s) => !s.lost && !s.blood, {}],
+    ["blood on the spoor", (s) => !s.lost && s.blood, { blood: true }],
+    ["spoor that was lost", (s) => s.lost, { lost: true }],
+  ];
+  return (
+    <>
+      {sorts
+        .filter(([, there]) => spoors.some(there))
+        .map(([says, , change]) => (
+          <li key={says}>
+            <svg class="swatch" viewBox="0 0 52 34" width="52" height="34" aria-hidden="true">
+              <Spoors spoors={[{ ...SPOOR, ...change }]} frame={{ k: 1, width: 52, height: 34 }} />
+            </svg>
+            <span>{says}</span>
+          </li>
+        ))}
+    </>
+  );
+}
+
+export function Legend({ grid, spoors = [] }: { grid: Grid; spoors?: readonly Spoor[] }) {
   const there = useMemo(() => new Set(grid.looks.values()), [grid]);
   return (
     <ul class="legend">
@@ -38,6 +67,7 @@ export function Legend({ grid }: { grid: Grid }) {
           <span>{NAMES[l]}</span>
         </li>
       ))}
+      <SpoorKeys spoors={spoors} />
     </ul>
   );
 }

@@ -80,7 +80,7 @@ export interface Drafting {
 
 /**
  * Keeps the draft as long as its choice is offered. When a way may be drawn now (a gait was declared and its dice are
- * thrown) that is what is wanted next, and it opens by itself.
+ * thrown) that is what is wanted next, and it opens by itself; not where a spoor leads another way.
  */
 export function useDraft(session: Session, eager: boolean): Drafting {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -101,7 +101,8 @@ export function useDraft(session: Session, eager: boolean): Drafting {
         };
       }
       const ways = eager ? choices.filter((c) => c.reach > 0 && c.targets.length === 0 && c.options.length === 0) : [];
-      return ways.length === 1 ? begin(ways[0]!) : null;
+      const led = choices.some((c) => c.options.some((o) => o.key.startsWith("spoor_")));
+      return ways.length === 1 && !led ? begin(ways[0]!) : null;
     });
   }, [choices, eager]);
   const pick = useCallback((choice: Choice, target = 0) => setDraft(begin(choice, target)), []);

@@ -4,6 +4,7 @@
 import type { Place } from "../protocol/messages";
 import type { Session } from "../session/session";
 import { Medal, Disc } from "../map/figure";
+import { Spoors } from "../map/spoor";
 import { aboutInches, cardsAgo, distance, listed, octant, OCTANTS, plain, capital } from "../words/format";
 
 interface Props {
@@ -54,6 +55,7 @@ export function Contacts({ session, from, chosen, onChoose }: Props) {
     ([, a], [, b]) => Number(b.inSight) - Number(a.inSight) || distance(from, a.seen.at) - distance(from, b.seen.at),
   );
   const scent = lastScent(session);
+  const spoors = known.plan ? [] : [...known.spoors.values()].sort((a, b) => Number(a.lost) - Number(b.lost) || b.number - a.number).slice(0, 6);
   const sounds = known.sounds.filter((s) => known.cards - s.card <= 1).slice(-5).reverse();
   return (
     <section class="contacts" aria-label="In sight and heard">
@@ -88,6 +90,26 @@ export function Contacts({ session, from, chosen, onChoose }: Props) {
             </span>
           </li>
         )}
+        {spoors.map((s) => {
+          const head = s.way[s.way.length - 1] ?? s.at;
+          const where = s.lost ? `lost ${whereabouts(from, head)}` : `${whereabouts(from, head)}, ${s.ends ? "ends there" : `going ${OCTANTS[octant(s.at, s.towards)]}`}`;
+          return (
+            <li key={`t${s.who} ${s.number}`}>
+              <button type="button" class={`contact${s.lost ? " contact-ghost" : ""}`} onClick={() => onChoose(0, head)}>
+                <svg width="34" height="34" viewBox="-2 -2 56 38" aria-hidden="true">
+                  <Spoors spoors={[{ ...s, ends: false, way: [{ x: 4, y: 30 }, { x: 24, y: 18 }, { x: 46, y: 8 }] }]} frame={{ k: 1, width: 52, height: 34 }} />
+                </svg>
+                <span>
+                  <b>Spoor of {catalogue.kind(s.kind)}</b>
+                  <small>
+                    {where}
+                    {s.blood ? ", with blood" : ""}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
         {sounds.map((s, i) => (
           <li key={`s${i}`} class="contact contact-sound">
             <svg width="34" height="34" viewBox="-32 -32 64 64" aria-hidden="true">

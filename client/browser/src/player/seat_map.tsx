@@ -9,6 +9,7 @@ import { Legend } from "../map/legend";
 import { MapView } from "../map/map";
 import { Rim } from "../map/rim";
 import { Rose } from "../map/rose";
+import { Spoors, wayAlong } from "../map/spoor";
 import { Spot, Way } from "../map/way";
 import { nextCorner } from "../words/path";
 import { capital, count, octant, plain } from "../words/format";
@@ -44,6 +45,8 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
   const placing = draft !== null && draft.choice.place;
   const ground = knownGround(session);
   const wish = drawing && hover ? nextCorner(from, draft.path, hover, draft.choice.reach, ground, draft.choice.stepCost) : null;
+
+  const followed = [...known.spoors.values()].find((s) => draft?.option === `spoor_${s.number}` && s.who === draft.choice.figure);
 
   const target = draft && draft.target !== 0 ? known.contacts.get(draft.target)?.seen.at : undefined;
   const looked = chosen !== 0 ? (known.contacts.get(chosen)?.seen.at ?? known.own.get(chosen)?.figure.at) : undefined;
@@ -112,6 +115,8 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
         {(frame) => (
           <>
             <Walls session={session} />
+            <Spoors spoors={known.spoors.values()} frame={frame} chosen={followed ? (draft?.option ?? "") : ""} />
+            {followed && <polyline class="way" points={[from, ...wayAlong(from, followed)].map((p) => `${p.x},${p.y}`).join(" ")} vector-effect="non-scaling-stroke" />}
             {target && <path class="aim" d={`M${from.x},${from.y}L${target.x},${target.y}`} vector-effect="non-scaling-stroke" />}
             {drawing && <Way frame={frame} from={from} path={draft.path} next={wish} reach={draft.choice.reach} stepCost={draft.choice.stepCost} known={ground} />}
             <Figures session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} />
@@ -124,7 +129,7 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
           <button type="button" class="small" aria-expanded={legend} onClick={() => setLegend(!legend)}>
             Key
           </button>
-          {legend && <Legend grid={grid} />}
+          {legend && <Legend grid={grid} spoors={[...known.spoors.values()]} />}
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the umpire's map may show, each to be switched.
 
-export type Layer = "cover" | "walls" | "figures" | "labels" | "steps" | "scent" | "sight" | "ghosts";
+export type Layer = "cover" | "walls" | "figures" | "labels" | "steps" | "trails" | "scent" | "sight" | "ghosts";
 
 export const LAYERS: { key: Layer; title: string; says: string }[] = [
   { key: "figures", title: "Figures", says: "everybody, with flags" },
@@ -9,13 +9,14 @@ export const LAYERS: { key: Layer; title: string; says: string }[] = [
   { key: "walls", title: "Walls", says: "and doors" },
   { key: "cover", title: "Cover cost", says: "light 1, heavy 2 an inch, solid shut" },
   { key: "steps", title: "Last steps", says: "" },
+  { key: "trails", title: "Trails", says: "of all animals, drops where they bled" },
   { key: "scent", title: "Scent", says: "where people can be smelt" },
   { key: "sight", title: "Seen ground", says: "of the seat followed, hatched" },
   { key: "ghosts", title: "Ghosts", says: "of the seat followed" },
 ];
 
 export type Shown = Readonly<Record<Layer, boolean>>;
-export const AT_FIRST: Shown = { figures: true, labels: true, walls: true, cover: false, steps: true, scent: false, sight: true, ghosts: true };
+export const AT_FIRST: Shown = { figures: true, labels: true, walls: true, cover: false, steps: true, trails: true, scent: false, sight: true, ghosts: true };
 
 export function LayerSwitches({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
   return (

@@ -10,6 +10,7 @@ import { Figures, Walls } from "../map/figures";
 import { keyX, keyY, type Grid } from "../map/grid";
 import { MapView, type Frame } from "../map/map";
 import { Rose } from "../map/rose";
+import { Spoors } from "../map/spoor";
 import { silhouette } from "../map/silhouettes";
 import { Spot, Way } from "../map/way";
 import { heading, inches, distance, octant, OCTANTS } from "../words/format";
@@ -57,6 +58,7 @@ export function MasterMap({ session, shown, drafting, from, chosen, offered, onF
           {shown.cover && grid && <CoverCost grid={grid} />}
           <Markers session={session} frame={frame} />
           {shown.walls && <Walls session={session} />}
+          {shown.trails && <Spoors spoors={known.spoors.values()} frame={frame} />}
           {shown.scent && wind !== null && <Scent session={session} wind={wind} />}
           {shown.sight && <FollowedSight session={session} />}
           {wantsWay && draft && (
@@ -154,6 +156,7 @@ function FollowedGhosts({ session, frame }: { session: Session; frame: Frame }) 
   const size = Math.max(10, Math.min(24, 46 * frame.k)) / 24 / frame.k;
   return (
     <g transform={`translate(${origin.x},${origin.y})`}>
+      <Spoors spoors={follows.session.known.spoors.values()} frame={frame} chosen="" />
       {[...follows.session.known.contacts]
         .filter(([, c]) => !c.inSight)
         .map(([who, c]) => (

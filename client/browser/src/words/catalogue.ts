@@ -29,6 +29,7 @@ const MARKS: Record<string, string> = {
   fighting: "fighting",
   charging: "charging",
   aiming: "taking aim",
+  on_trail: "on a trail",
   dead: "dead",
   retired: "in camp for good",
   burdened: "carrying a load",
