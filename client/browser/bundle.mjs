@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bundles the page: one script, one sheet of style, the faces, all named by their content.
+// Bundles the page: a script, a sheet of style for players and one more for the desks, the faces, named by their content.
 // bundle.mjs [outdir] [--dev]: --dev adds source maps and leaves names readable.
 import { build } from "esbuild";
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ const fresh = `${out}.new`;
 await rm(fresh, { recursive: true, force: true });
 await mkdir(fresh, { recursive: true });
 const result = await build({
-  entryPoints: { page: join(here, "src/main.tsx") },
+  entryPoints: { page: join(here, "src/main.tsx"), desk: join(here, "src/style/desk.css") },
   outdir: join(fresh, "assets"),
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
@@ -38,14 +38,15 @@ const result = await build({
 
 const made = Object.keys(result.metafile.outputs).map((f) => basename(f));
 const script = made.find((f) => f.startsWith("page-") && f.endsWith(".js"));
-const style = made.find((f) => f.endsWith(".css"));
+const style = made.find((f) => f.startsWith("page-") && f.endsWith(".css"));
+const desk = made.find((f) => f.startsWith("desk-") && f.endsWith(".css"));
 const faces = made.filter((f) => f.endsWith(".woff2") && /fell.*italic|sans-3-latin-400-normal/.test(f));
 const preload = faces.map((f) => `<link rel="preload" href="/assets/${f}" as="font" type="font/woff2" crossorigin>`).join("\n");
 const mark = await readFile(join(here, "src/mark.svg"));
 const icon = `mark-${createHash("sha256").update(mark).digest("hex").slice(0, 8).toUpperCase()}.svg`;
 await writeFile(join(fresh, "assets", icon), mark);
 const page = (await readFile(join(here, "src/index.html"), "utf8"))
-  .replace("<!--style-->", `<link rel="icon" href="/assets/${icon}" type="image/svg+xml">\n${preload}\n<link rel="stylesheet" href="/assets/${style}">`)
+  .replace("<!--style-->", `<link rel="icon" href="/assets/${icon}" type="image/svg+xml">\n${preload}\n<link rel="stylesheet" href="/assets/${style}">\n<meta name="desk-style" content="/assets/${desk}">`)
   .replace("<!--script-->", `<script type="module" src="/assets/${script}"></script>`);
 await writeFile(join(fresh, "index.html"), page);
 await rm(out, { recursive: true, force: true });

@@ -8,8 +8,7 @@ import "./style/order.css";
 import "./style/map.css";
 import "./style/ground.css";
 import "./style/figure.css";
-import "./style/umpire.css";
-import "./style/host.css";
+import { deskStyle } from "./parts/desk_style";
 import { dressAtStart } from "./parts/dress";
 import { enter } from "./join/join";
 import { NoSeat } from "./join/welcome";
@@ -25,10 +24,10 @@ async function table(pass: Pass) {
   const line = new Line(session, pass);
   line.open();
   if (pass.role === "umpire") {
-    const { UmpirePage } = await import("./umpire/page");
+    const [{ UmpirePage }] = await Promise.all([import("./umpire/page"), deskStyle()]);
     render(<UmpirePage session={session} line={line} />, root);
   } else if (pass.role === "public") {
-    const { SpectatorPage } = await import("./spectator/page");
+    const [{ SpectatorPage }] = await Promise.all([import("./spectator/page"), deskStyle()]);
     render(<SpectatorPage session={session} />, root);
   } else {
     const { PlayerPage } = await import("./player/page");
@@ -43,7 +42,7 @@ async function start() {
   const entry = await enter();
   if ("trouble" in entry) render(<NoSeat {...entry} />, root);
   else if (entry.pass.role === "host") {
-    const { HostPage } = await import("./host/page");
+    const [{ HostPage }] = await Promise.all([import("./host/page"), deskStyle()]);
     render(<HostPage pass={entry.pass} />, root);
   } else await table(entry.pass);
 }
