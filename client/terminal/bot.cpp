@@ -83,7 +83,9 @@ Order Bot::decide(const View& view, const Choices& offered) {
     // The same order again and again in one card changes something each time, but brings nothing.
     constexpr int often_enough = 3;
     const Knowledge& known = view.knowledge;
-    if (!known.prompt || known.prompt->kind == "window") {  // a window asks nothing
+    const auto held = known.news.find("held");
+    const bool is_held = held != known.news.end() && held->second.value > 0;
+    if (is_held || !known.prompt || known.prompt->kind == "window") {  // a window asks nothing
         at_a_loss_ = false;
         return {};
     }

@@ -404,6 +404,7 @@ void TableActor::Inside::welcome(Connection connection, Attached& attached, cons
         !table->viewpoint("public")->view().knowledge.news.contains("umpire")) {
         push(table->announce({"umpire", "The umpire's link was opened.", 0}), {});
     }
+    if (attached.admission.role == Role::umpire) company_watching = -1;  // he has not been told yet
     tell_company();
     if (attached.admission.role == Role::seat && !table->begun() && all_seats_connected()) begin();
 }

@@ -216,6 +216,16 @@ TEST_CASE("refused whatever it says, the bot tries everything once and then know
     }
 }
 
+TEST_CASE("while the umpire holds the table the bot waits, and is not at a loss (UC-30)") {
+    View view = hunter_on_his_card();
+    view.knowledge.news["held"] = {"held", "The table is held.", 1};
+    Bot bot(1);
+    CHECK(bot.decide(view, {offer("end", 0)}).verb.empty());
+    CHECK_FALSE(bot.at_a_loss());
+    view.knowledge.news["held"].value = 0;
+    CHECK(bot.decide(view, {offer("end", 0)}).verb == "end");
+}
+
 TEST_CASE("orders that are taken and bring nothing do not go on for ever") {
     View view = hunter_on_his_card();
     const Choices offered{offer("conjure"), offer("banish"), offer("end", 0)};

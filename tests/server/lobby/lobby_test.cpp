@@ -475,6 +475,14 @@ TEST_CASE("the umpire sets the clock back: who knows nothing else is sent nothin
     CHECK(evening.mail[second]->folded().knowledge.cards == then.cards);
 }
 
+TEST_CASE("an umpire who comes back is told who is at the table") {
+    Ruled evening;
+    evening.start();
+    evening.lobby->reissue(evening.admission("umpire"));
+    evening.sit("umpire");
+    CHECK(evening.mail["umpire"]->await<messages::Company>(1).front().rows.size() == 4);
+}
+
 TEST_CASE("what has happened since the umpire looked is not undone unseen (UC-23)") {
     Ruled evening;
     evening.start();
