@@ -47,6 +47,10 @@ bool is_herd(const Sighting<SeatTerms>& seen) {
     return seen.count > 1 || is_one_of(seen.kind, herds);
 }
 
+bool is_thing(std::string_view kind) {
+    return kind == "boat" || kind == "load" || kind == "lair";
+}
+
 bool charges_straight(std::string_view kind) {
     return kind == "rhino";
 }
@@ -97,7 +101,8 @@ std::vector<const Contact*> Situation::foes(SeatPoint from) const {
     std::vector<const Contact*> list;
     for (const auto& [who, contact] : known.contacts) {
         const bool foe = contact.in_sight && !has(contact.seen.marks, "dead") &&
-                         is_person(contact.seen.kind) != of_men && !contact.seen.kind.empty();
+                         is_person(contact.seen.kind) != of_men && !contact.seen.kind.empty() &&
+                         !is_thing(contact.seen.kind);
         if (foe) list.push_back(&contact);
     }
     std::ranges::stable_sort(list, {}, [&](const Contact* one) { return inches_between(from, one->seen.at); });
@@ -124,6 +129,7 @@ std::vector<Situation::Lure> Situation::lures() const {
     for (const auto& [who, contact] : known.contacts) {
         const Sighting<SeatTerms>& seen = contact.seen;
         if (has(seen.marks, "dead") || has(seen.marks, "treed") || is_person(seen.kind) == of_men) continue;
+        if (is_thing(seen.kind)) continue;
         const double age = contact.in_sight ? 0 : known.cards - contact.lost_at;
         const double worth = (is_herd(seen) ? 45 : 80) - (contact.in_sight ? 0 : 10 + 6 * age);
         if (worth > 0) list.push_back({seen.at, worth, contact.in_sight, &contact});

@@ -20,6 +20,8 @@ double inches_between(messages::SeatPoint a, messages::SeatPoint b);
 
 bool is_person(std::string_view kind);
 bool is_herd(const messages::Sighting<messages::SeatTerms>& seen);
+/// Neither man nor beast: a boat, a load somebody put down, a lair.
+bool is_thing(std::string_view kind);
 /// Charges straight on and cannot turn: to be dodged.
 bool charges_straight(std::string_view kind);
 /// Carries a weapon in hand.

@@ -52,6 +52,12 @@ Mind::Habit Mind::habit(std::string_view verb) {
         {"fight", &Mind::fight},
         {"break_off", &Mind::break_off},
         {"swim", &Mind::last_resort},
+        {"shoot_man", &Mind::never},
+        {"board", &Mind::last_resort},
+        {"paddle", &Mind::last_resort},
+        {"land", &Mind::go_ashore},
+        {"carry", &Mind::carry},
+        {"drop", &Mind::last_resort},
         {"show", &Mind::last_resort},
         {"work_portal", &Mind::last_resort},
     });
@@ -72,6 +78,7 @@ Mind::Habit Mind::answer(std::string_view verb) {
         {"strike", &Mind::strike},
         {"follow", &Mind::follow},
         {"track", &Mind::last_resort},
+        {"attack", &Mind::strike},
         {"go_on", &Mind::go_on},
         {"stop", &Mind::stop},
         {"dodge", &Mind::dodge},
@@ -187,6 +194,11 @@ double Mind::follow(const Weighed& weighed) const {
 
 double Mind::search(const Weighed& weighed) const {
     return weighed.figure == nullptr || nearest_foe(*weighed.figure) > 15 ? 55 : 20;
+}
+
+/// What it has killed goes home, if nobody is about.
+double Mind::carry(const Weighed& weighed) const {
+    return weighed.figure != nullptr && nearest_foe(*weighed.figure) > 12 ? 45 : 1;
 }
 
 double Mind::climb_on_card(const Weighed& weighed) const {

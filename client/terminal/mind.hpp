@@ -52,6 +52,8 @@ private:
     double attack_of_men(const Weighed& weighed) const;
     double attack_of_beasts(const Weighed& weighed) const;
     double climb_on_card(const Weighed& weighed) const;
+    double go_ashore(const Weighed&) const { return 40; }
+    double carry(const Weighed& weighed) const;
     double descend(const Weighed& weighed) const;
     double retire(const Weighed& weighed) const;
     double fight(const Weighed&) const { return 50; }

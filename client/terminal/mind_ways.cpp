@@ -27,6 +27,11 @@ Mind::Goal Mind::goal(const Figure& figure) const {
         const Figure* leader = situation_.leader(figure.party);
         return {leader != nullptr ? leader->at : figure.at, beside_leader};
     }
+    if (has(figure.marks, "carrying")) {
+        for (const auto& [who, contact] : known_.contacts) {
+            if (contact.seen.kind == "lair") return {contact.seen.at, 0.5};
+        }
+    }
     if (!situation_.of_men && badly_hurt(figure)) return refuge(figure);
     const Situation::Lure* best = nullptr;
     double most = 0;

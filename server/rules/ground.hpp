@@ -80,6 +80,7 @@ struct Ground {
     std::vector<Wall> walls;
     std::vector<Portal> portals;
     std::vector<Marker> markers;
+    std::vector<Area> quicksands;  // outlines alone: no part of what is seen or walked over (GH-139)
 
     bool on_table(common::Point point) const;  // the edges belong to it
     /// V-01, V-02. Off the table too.

@@ -16,7 +16,7 @@ struct Shown {
 };
 
 Shown shown_to(const State& state, const Figure& target, SeatId seat) {
-    if (target.held && (!seat || state.seat_of(target.id) != seat)) return {target.held->at, target.held->flags};
+    if (shown_held(state, target, seat)) return {target.held->at, target.held->flags};
     return {target.at, target.flags};
 }
 
@@ -44,8 +44,9 @@ std::int32_t spotting_limit(const Figure& target, bool target_quiet, bool either
 
 bool sees_shown(const State& state, const rules::Sight& sight, const Book& book, const Figure& spotter, Point from,
                 const Figure& target, const Shown& shown) {
-    if (!present(spotter) || target.is(retired)) return false;
-    if (!book.options.double_blind && (target.man || shown.is(revealed))) return true;  // V-14
+    if (!present(spotter) || shown.is(retired)) return false;
+    if (target.is(thing) && target.kind == "lair") return state.party_of(spotter.id).key == target.standing;  // GH-441
+    if (!book.options.double_blind && (target.man || shown.is(revealed))) return true;                        // V-14
     if (!common::within(from, shown.at, state.affairs.visibility)) return false;
     const bool target_covered = covered(sight, book, target, shown.at);
     const bool plain = shown.is(revealed) || in_plain_view(book, target, target_covered);
@@ -60,6 +61,17 @@ bool sees_shown(const State& state, const rules::Sight& sight, const Book& book,
 }
 
 }  // namespace
+
+bool shown_held(const State& state, const Figure& target, SeatId seat) {
+    if (!target.held) return false;
+    if (!seat) return true;
+    if (target.is(thing)) {  // a boat is seen with those in it
+        return std::none_of(state.figures.begin(), state.figures.end(), [&](const Figure& man) {
+            return man.aboard == target.id && man.at == target.at && state.seat_of(man.id) == seat;
+        });
+    }
+    return state.seat_of(target.id) != seat;
+}
 
 bool aware_of_charge(const State& state, const Book& book, SeatId seat, FigureId beast) {
     for (const Agendum& agendum : state.affairs.agenda) {

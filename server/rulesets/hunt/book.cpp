@@ -166,6 +166,7 @@ Options options_from(const Json& values) {
     o.max_reshuffles = number("max_reshuffles");
     o.show_labels = flag("show_other_card_labels");
     o.melee_shot_risk = flag("melee_shot_risk");
+    o.quicksand = flag("quicksand");
     o.story_cap = number("story_cap");
     o.precision_default = flag("precision_default");
     o.sealed_deck = number("sealed_deck_size");

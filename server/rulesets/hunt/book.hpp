@@ -95,6 +95,7 @@ struct Options {
     bool doctor_rule = true;
     bool show_labels = false;
     bool melee_shot_risk = false;
+    bool quicksand = false;
     std::int32_t story_cap = 30;
     std::int32_t max_reshuffles = 8;
     bool precision_default = true;

@@ -16,17 +16,21 @@ void begin_anew(Figure& figure) {
     }
     if (figure.is(lying_up)) figure.set(quiet);  // GH-303
     forget_lost_spoor(figure);
+    const bool asked = figure.doing.crocs_asked;
     figure.doing = {};
+    figure.doing.crocs_asked = asked;
 }
 
 /// GH-164: the second dose.
 void take_venom(Play& play, FigureId who) {
     const std::int32_t dose = play.state[who].venom;
     if (dose == 0 || !present(play.state[who])) return;
+    const FigureId by = play.state[who].bitten_by;
     play.state[who].venom = 0;
+    play.state[who].bitten_by = {};
     play.state[who].set(needs_doctor);
     play.happened({.what = What::accident, .who = who, .text = "second dose", .number = dose, .rule = "GH-164"});
-    hurt(play, who, dose, {}, "venom");
+    hurt(play, who, dose, by, "venom");
 }
 
 /// GH-303: a beast lying up keeps still unless a man it sees comes near.
@@ -59,7 +63,8 @@ void begin_card(Play& play, PartyId id) {
         const State now = state;  // sight is worked out for a state that keeps still
         const SeatSight& sight = seat_sight(now, play.sight, play.book, party.seat);
         for (const Figure& other : state.figures) {
-            if (state.seat_of(other.id) == party.seat || !sight.in_sight[other.id.value - 1]) continue;
+            const bool stranger = state.seat_of(other.id) != party.seat && !other.is(thing);
+            if (!stranger || !sight.in_sight[other.id.value - 1]) continue;
             card.met.push_back(other.id);
             const std::pair known{party.seat, other.id};
             auto& people = state.affairs.known_people;
@@ -95,6 +100,8 @@ void begin_card(Play& play, PartyId id) {
         if (!present(state[who])) continue;
         if (!go_on_fleeing(play, who)) rise(play, who);
     }
+    for (const FigureId who : figures) struggle(play, who);
+    meet_crocodiles(play, id);
 }
 
 void begin_herds(Play& play) {
@@ -237,7 +244,9 @@ void draw_card(Play& play) {
     if (state.affairs.drawn >= static_cast<std::int32_t>(state.deck.size())) {
         throw std::logic_error("the deck ran out before the wind changed (GH-047)");
     }
-    const Card card = state.deck[static_cast<std::size_t>(state.affairs.drawn++)];
+    const Card card = state.deck[static_cast<std::size_t>(state.affairs.drawn)];
+    if (card.kind == CardKind::party && ask_crocodiles(play, card.party)) return;  // before it comes up (GH-135)
+    ++state.affairs.drawn;
     ++state.affairs.cards_played;
     state.affairs.frights.clear();
     switch (card.kind) {
@@ -263,7 +272,8 @@ struct Step {
     Play& play;
 
     void operator()(const OnCard& card) const {
-        if (play.state[card.party].seat || all_acted(play.state, play.state[card.party])) return end_card(play);
+        if (card.ending || play.state[card.party].seat || all_acted(play.state, play.state[card.party]))
+            return end_card(play);
         act_wild(play, card.party);
     }
     void operator()(const OnHerds& herds) const {
@@ -328,7 +338,7 @@ void follow_instruction(Play& play, FigureId who) {
     if (play.state[who].standing == "stay" || leader == play.state[who].at || play.state[who].is(treed)) {
         return declare(play, who, Gait::stand, {who});
     }
-    declare(play, who, Gait::walk, {who});
+    play.state[who].is(swimming) ? swim(play, who) : declare(play, who, Gait::walk, {who});
     if (present(play.state[who])) {
         const Point at = play.state[who].at;
         const std::int32_t length = std::max(0, common::distance(at, leader) - 100);
@@ -370,13 +380,18 @@ void end_card(Play& play) {
     for (const FigureId who : figures) {
         if (interrupted()) return;
         if (!present(state[who]) || state[who].doing.acted || state.engaged(who)) continue;
-        if (in_hail(state, play.book, who)) {
+        if (in_hail(state, play.book, who) || boat_of(state, who)) {
             declare(play, who, Gait::stand, {});
         } else {
             follow_instruction(play, who);
         }
     }
     if (interrupted()) return;
+    std::get<OnCard>(*play.top()).ending = true;
+    if (ask_crocodiles(play, id)) return;
+    meet_crocodiles(play, id);
+    if (interrupted()) return;
+    for (const FigureId who : figures) state[who].doing.crocs_asked = false;
     load_at_card_end(play, id);
     for (const FigureId who : figures) {
         if (!state[who].doing.aimed) state[who].aiming = {};  // GH-263: good for one card

@@ -199,6 +199,7 @@ void charge_to(Play& play, FigureId beast, Point place) {
 
 void begin_charge(Play& play, FigureId beast, FigureId target, Gait gait) {
     State& state = play.state;
+    drop_body(play, beast);
     const std::vector<std::int32_t> faces = play.roll(beast, movement_dice(play, beast, gait), "charge");
     hold(play, beast);
     Figure& figure = state[beast];

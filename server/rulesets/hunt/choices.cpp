@@ -76,6 +76,11 @@ private:
             offer("stay", prompt.figure, "Stay and fight", "GH-334");
             return;
         }
+        if (prompt.kind == "crocodile") {
+            offer("attack", prompt.figure, "Go for the swimmer", "GH-135");
+            offer("stay", prompt.figure, "Stay", "GH-135");
+            return;
+        }
         if (prompt.kind == "emergency") {
             for (const std::string& action : prompt.options) emergency_action(prompt, action);
             return;
@@ -185,10 +190,35 @@ private:
                 act(*figure, figures);
             }
             fire(*figure);
+            if (!moving) step_aside(*figure, figures);
             if (!is_man(book_, *figure) && !has(figure->marks, "revealed"))
                 offer("show", figure->who, said(*figure) + " shows itself", "GH-188");
         }
         if (!moving) offer("end", {}, "End the card", "GH-044");
+    }
+
+    /// On board, ashore (GH-136), and what a beast has in its jaws (GH-441): none of these is the card's one go.
+    void step_aside(const OwnFigure& figure, const std::vector<const OwnFigure*>& figures) {
+        const auto along = [&](std::string_view mark) {
+            std::vector<common::Handle> with;
+            if (!has(figure.marks, "leader")) return with;
+            for (const OwnFigure* other : figures) {
+                if (has(other->marks, mark)) with.push_back(other->who);
+            }
+            return with.size() > 1 ? with : std::vector<common::Handle>{};
+        };
+        const std::string who = said(figure);
+        if (has(figure.marks, "may_board")) {
+            offer("board", figure.who, who + " goes on board", "GH-136").with = along("may_board");
+        }
+        if (has(figure.marks, "may_land")) {
+            Choice& land = offer("land", figure.who, who + " goes ashore", "GH-136");
+            land.with = along("may_land");
+            land.place = true;
+        }
+        if (has(figure.marks, "carrying") && !is_man(book_, figure)) {
+            offer("drop", figure.who, who + " lets the body go", "GH-441");
+        }
     }
 
     void act(const OwnFigure& figure, const std::vector<const OwnFigure*>& figures) {
@@ -198,7 +228,9 @@ private:
             with.push_back(figure.who);
             for (const OwnFigure* other : figures) {
                 const bool along = has(other->marks, "in_hand") && has(other->marks, "to_act") && other != &figure &&
-                                   !has(other->marks, "treed") && !has(other->marks, "swimming");
+                                   !has(other->marks, "treed") && !has(other->marks, "swimming") &&
+                                   !has(other->marks, "mired") &&
+                                   has(other->marks, "aboard") == has(figure.marks, "aboard");
                 if (along) with.push_back(other->who);
             }
             if (with.size() == 1) with.clear();
@@ -207,6 +239,14 @@ private:
         if (has(figure.marks, "treed")) {
             offer("stand", figure.who, who + " stays up the tree", "GH-101");
             offer("descend", figure.who, who + " climbs down", "GH-137");
+            aim(figure);
+            return;
+        }
+        if (has(figure.marks, "aboard")) {
+            offer("stand", figure.who, who + " sits still", "GH-101").with = with;
+            if (has(figure.marks, "may_paddle")) {
+                offer("paddle", figure.who, who + " paddles (2 dice)", "GH-136");
+            }
             return;
         }
         if (has(figure.marks, "swimming")) {
@@ -216,12 +256,14 @@ private:
         }
         offer("stand", figure.who, who + " stands", "GH-101").with = with;
         for (const char* gait : {"creep", "walk", "run"}) {
+            if (has(figure.marks, "carrying") && gait == std::string_view("run")) continue;  // GH-441
             const std::int32_t dice = number(figure, std::string("dice_") + gait);
             offer(gait, figure.who, who + " " + gait + "s (" + std::to_string(dice) + (dice == 1 ? " die)" : " dice)"),
                   "GH-100")
                 .with = with;
         }
         attack(figure, man);
+        if (has(figure.marks, "may_carry")) offer("carry", figure.who, who + " takes up the body", "GH-441");
         if (!man) return;
         aim(figure);
         if (has(figure.marks, "may_climb")) offer("climb", figure.who, who + " climbs a tree", "GH-137");
@@ -280,15 +322,21 @@ private:
             }
             for (const std::string& weapon : weapons) {
                 std::vector<messages::Target> targets;
+                std::vector<messages::Target> people;
                 bool young = false;
                 for (const auto& [key, shot] : view_.appraisals) {
                     if (shot.shooter != figure.who || shot.weapon != weapon || shot.dice == 0) continue;
                     if (!in_sight(shot.target)) continue;
+                    if (book_.role(contact_kind(shot.target)) != nullptr) {
+                        people.push_back({shot.target, contact_kind(shot.target), shot.grade, shot.dice});
+                        continue;
+                    }
                     targets.push_back({shot.target, contact_kind(shot.target), shot.grade, shot.dice});
                     young |= has(view_.contacts.at(shot.target).seen.marks, "young");
                 }
-                if (targets.empty()) continue;
                 const WeaponRow* row = book_.weapon(weapon);
+                if (!people.empty()) shoot_people(figure, weapon, weapons.size() > 1, std::move(people));
+                if (targets.empty()) continue;
                 Choice& shoot = offer("shoot", figure.who,
                                       who + " shoots (" + (row == nullptr ? weapon : row->name) + ")", "GH-280");
                 shoot.targets = std::move(targets);
@@ -305,6 +353,19 @@ private:
                 swap.options = {{"plain", "ready on his next card"}, {"test", "test to have it ready now"}};
             }
         }
+    }
+
+    /// GH-282: nobody shoots a man by a slip of the hand.
+    void shoot_people(const OwnFigure& figure, const std::string& weapon, bool armed_twice,
+                      std::vector<messages::Target> people) {
+        const WeaponRow* row = book_.weapon(weapon);
+        const std::string name = row == nullptr ? weapon : row->name;
+        const std::string cost =
+            has(figure.marks, "leader") ? "-50 RP if it hits, -10 if it misses" : "-50 RP if it hits";
+        Choice& shoot =
+            offer("shoot_man", figure.who, said(figure) + " shoots a man (" + name + "): " + cost, "GH-282");
+        shoot.targets = std::move(people);
+        if (armed_twice) shoot.options.push_back({weapon, name});
     }
 
     /// GH-023: figures out of hail take instructions, whatever has become of them.
@@ -362,12 +423,13 @@ bool is_umpire(const Knowledge& view) {
 
 bool known_verb(std::string_view verb) {
     static constexpr auto verbs = std::to_array<std::string_view>(
-        {"aim",        "attack",      "break_off", "cease",       "climb",  "creep", "descend",    "dodge",
-         "dodge_left", "dodge_right", "done",      "end",         "fight",  "go_on", "halt",       "instruct",
-         "move",       "on",          "reload",    "retire",      "round",  "run",   "say",        "search",
-         "shoot",      "shoot_again", "show",      "stand",       "stay",   "stop",  "strike",     "swap",
-         "swim",       "take_gun",    "walk",      "work_portal", "follow", "track", "if_charged", "if_overrunning",
-         "if_wounded"});
+        {"aim",        "attack",         "board",       "break_off", "carry",    "cease",      "climb",
+         "creep",      "descend",        "dodge",       "done",      "drop",     "dodge_left", "dodge_right",
+         "end",        "fight",          "go_on",       "halt",      "instruct", "land",       "move",
+         "on",         "paddle",         "reload",      "retire",    "round",    "run",        "say",
+         "search",     "shoot",          "shoot_again", "shoot_man", "show",     "stand",      "stay",
+         "stop",       "strike",         "swap",        "swim",      "take_gun", "walk",       "work_portal",
+         "if_charged", "if_overrunning", "if_wounded",  "follow",    "track"});
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 

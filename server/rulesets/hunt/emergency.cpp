@@ -31,7 +31,8 @@ bool may_shoot(const State& state, const Book& book, const OnCharge& charge, Fig
     if (std::find(charge.may_shoot.begin(), charge.may_shoot.end(), figure.party) == charge.may_shoot.end())
         return false;
     if (state.seat_of(man) == state.seat_of(charge.beast)) return false;  // GH-022
-    const auto& column = charge.moved_in_reaction ? book.moving : book.standing;
+    const bool moving = charge.moved_in_reaction || boat_of(state, man);  // GH-136
+    const auto& column = moving ? book.moving : book.standing;
     const auto bc = static_cast<std::size_t>(std::clamp(figure.bc, 1, 5));
     return column[bc][grade_c] > 0 && emergency_gun(state, book, man, charge.beast).has_value();
 }
@@ -43,6 +44,7 @@ bool may_reload(const Book& book, const Figure& man) {
 
 /// GH-345 (1): a gun at hand but not ready counts as taken.
 bool may_take(const State& state, FigureId man) {
+    if (state[man].is(swimming)) return false;  // GH-134
     const auto& guns = state[man].guns;
     if (std::any_of(guns.begin(), guns.end(), [](const Gun& gun) { return gun.not_ready && gun.rounds != 0; })) {
         return true;
@@ -131,7 +133,7 @@ void resolve(Play& play, FigureId man, std::string_view action, const std::vecto
         play.happened({.what = What::gun, .who = man, .text = "reloads", .rule = "GH-345"});
     } else if (action == "shoot" || action == "shoot_again") {
         const auto gun = emergency_gun(play.state, play.book, man, beast);
-        shoot(play, man, beast, *gun, true, charge_on_top(play)->moved_in_reaction);
+        shoot(play, man, beast, *gun, true, charge_on_top(play)->moved_in_reaction || boat_of(play.state, man));
     } else {
         charge_on_top(play)->moved_in_reaction = true;
         if (action == "run") {
@@ -195,7 +197,7 @@ std::vector<std::string> emergency_options(const State& state, const rules::Sigh
         if (lawful && charge.taken.size() < series && !has(charge.taken, what)) options.emplace_back(what);
     };
     const bool shot = has(charge.taken, "shoot");
-    const bool up = figure.is(treed);
+    const bool up = figure.is(treed) || boat_of(state, man);  // no ground under his feet
     const bool dodged = has(charge.taken, "dodge_left") || has(charge.taken, "dodge_right");
     const bool shooting = may_shoot(state, book, charge, man);
     offer("take_gun", may_take(state, man));

@@ -64,6 +64,9 @@ enum class What : std::uint8_t {
     aside,        // nothing to speak of: carries what has changed besides
     ended,        // the hunt is over (E-52)
     party_out,    // party eliminated (E-53)
+    afloat,       // who: text = "boards", "lands", "cannot land" (GH-136)
+    sand,         // who: text = "caught", "free", "deeper"; faces, at_most (GH-139, E-46)
+    body,         // who (beast) and other (body): text = "takes up", "drops", "brings home" (GH-441)
 };
 
 /// One thing that happened, and the records it changed: what an Event holds, so that procedures can

@@ -42,12 +42,17 @@ struct Fields<Doing> {
                                      Field{"answering", &Doing::answering},
                                      Field{"boot_loose", &Doing::boot_loose},
                                      Field{"ceased", &Doing::ceased},
+                                     Field{"crocs_asked", &Doing::crocs_asked},
+                                     Field{"crocs_met", &Doing::crocs_met},
                                      Field{"declared", &Doing::declared},
+                                     Field{"embarked", &Doing::embarked},
                                      Field{"gait", &Doing::gait},
                                      Field{"in_hand", &Doing::in_hand},
                                      Field{"moved", &Doing::moved},
                                      Field{"moving", &Doing::moving},
+                                     Field{"paddled", &Doing::paddled},
                                      Field{"shots", &Doing::shots},
+                                     Field{"snaps_at", &Doing::snaps_at},
                                      Field{"sought_blood", &Doing::sought_blood},
                                      Field{"stumbled", &Doing::stumbled},
                                      Field{"swapped", &Doing::swapped},
@@ -71,15 +76,21 @@ struct Fields<Spoor> {
 };
 template <>
 struct Fields<Figure> {
-    static constexpr std::tuple list{Field{"aiming", &Figure::aiming},
+    static constexpr std::tuple list{Field{"aboard", &Figure::aboard},
+                                     Field{"aiming", &Figure::aiming},
                                      Field{"at", &Figure::at},
                                      Field{"bc", &Figure::bc},
                                      Field{"bc_start", &Figure::bc_start},
                                      Field{"beforehand", &Figure::beforehand},
+                                     Field{"bitten_by", &Figure::bitten_by},
                                      Field{"booted", &Figure::booted},
+                                     Field{"bundle", &Figure::bundle},
+                                     Field{"burden_left", &Figure::burden_left},
+                                     Field{"carrying", &Figure::carrying},
                                      Field{"damage", &Figure::damage},
                                      Field{"doctor", &Figure::doctor},
                                      Field{"doing", &Figure::doing},
+                                     Field{"firm_at", &Figure::firm_at},
                                      Field{"flags", &Figure::flags},
                                      Field{"flees_from", &Figure::flees_from},
                                      Field{"guns", &Figure::guns},
@@ -88,6 +99,7 @@ struct Fields<Figure> {
                                      Field{"hit_cap", &Figure::hit_cap},
                                      Field{"id", &Figure::id},
                                      Field{"key", &Figure::key},
+                                     Field{"killer", &Figure::killer},
                                      Field{"kind", &Figure::kind},
                                      Field{"label", &Figure::label},
                                      Field{"left", &Figure::left},
@@ -99,6 +111,7 @@ struct Fields<Figure> {
                                      Field{"spoors", &Figure::spoors},
                                      Field{"spoors_found", &Figure::spoors_found},
                                      Field{"standing", &Figure::standing},
+                                     Field{"sunk", &Figure::sunk},
                                      Field{"trace", &Figure::trace},
                                      Field{"venom", &Figure::venom},
                                      Field{"young", &Figure::young}};
@@ -152,8 +165,9 @@ struct Fields<Fright> {
 template <>
 struct Fields<OnCard> {
     static constexpr const char* name = "card";
-    static constexpr std::tuple list{Field{"melee_left", &OnCard::melee_left}, Field{"met", &OnCard::met},
-                                     Field{"mover", &OnCard::mover}, Field{"party", &OnCard::party}};
+    static constexpr std::tuple list{Field{"ending", &OnCard::ending}, Field{"melee_left", &OnCard::melee_left},
+                                     Field{"met", &OnCard::met}, Field{"mover", &OnCard::mover},
+                                     Field{"party", &OnCard::party}};
 };
 template <>
 struct Fields<OnHerds> {

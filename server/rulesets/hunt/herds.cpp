@@ -40,7 +40,7 @@ FigureId man_seen(const Play& play, FigureId who, Inches reach) {
     std::vector<FigureId> seen;
     for (const Figure& man : play.state.figures) {
         if (!man.man || !present(man) || !common::within(beast.at, man.at, reach)) continue;
-        if (man.is(treed) && species->climbs != SpeciesRow::Climbs::yes) continue;
+        if (man.is(treed) && species->climbs == SpeciesRow::Climbs::no) continue;  // GH-352
         if (sees(play.state, play.sight, play.book, who, man.id)) seen.push_back(man.id);
     }
     sort_nearest(play.state, seen, beast.at);
@@ -97,6 +97,7 @@ void act(Play& play, FigureId who) {
         play.state[who].doing.acted = true;
         return;
     }
+    if (carry_home(play, who)) return;
     if (const FigureId man = man_seen(play, who, species->temper_range)) {
         if (!species->water_bound || near_water(play, play.state[man].at, species->water_reach)) {
             if (face(play, who, "temper") >= species->temper) return attack(play, who, man);
@@ -114,6 +115,31 @@ void act(Play& play, FigureId who) {
         return walk_away(play, who, common::on_bearing(play.state[who].at, degrees, watchful.hundredths));
     }
     roam(play, who);
+}
+
+std::vector<FigureId> herd_animals(const State& state) {
+    std::vector<FigureId> herds;
+    for (const Party& party : state.parties) {
+        if (party.kind != PartyKind::herd) continue;
+        for (const FigureId who : party.figures) {
+            if (present(state[who])) herds.push_back(who);
+        }
+    }
+    return herds;
+}
+
+/// GH-311. A member that was singled out goes its own way (GH-283).
+void wander(Play& play, FigureId who) {
+    const std::int32_t degrees = 60 * (face(play, who, "direction") - 1);
+    const std::int32_t allowance = inches_of(play.roll(who, 2, "wander"));
+    const std::vector<Point> way =
+        dry_way(play, who, common::on_bearing(play.state[who].at, degrees, allowance), allowance);
+    if (way.front() == play.state[who].at) return;
+    hold(play, who);
+    play.state[who].set(revealed);
+    play.state[who].set(walking);
+    walk(play, who, way, allowance, true);
+    release(play);
 }
 
 }  // namespace
@@ -146,22 +172,12 @@ void act_wild(Play& play, PartyId party) {
 }
 
 void wander_herd(Play& play, PartyId herd) {
-    const FigureId who = play.state[herd].figures.front();
-    if (!present(play.state[who])) return;
-    const std::int32_t degrees = 60 * (face(play, who, "direction") - 1);
-    const std::int32_t allowance = inches_of(play.roll(who, 2, "wander"));
-    const std::vector<Point> way =
-        dry_way(play, who, common::on_bearing(play.state[who].at, degrees, allowance), allowance);
-    if (way.front() == play.state[who].at) return;
-    hold(play, who);
-    play.state[who].set(revealed);
-    play.state[who].set(walking);
-    walk(play, who, way, allowance, true);
-    release(play);
+    for (const FigureId who : std::vector(play.state[herd].figures)) {
+        if (present(play.state[who])) wander(play, who);
+    }
 }
 
-void run_herd(Play& play, PartyId herd, Point from) {
-    const FigureId who = play.state[herd].figures.front();
+void run_herd(Play& play, FigureId who, Point from) {
     if (!present(play.state[who])) return;
     hold(play, who);
     play.state[who].set(revealed);
@@ -184,7 +200,7 @@ void run_herd(Play& play, PartyId herd, Point from) {
     release(play);
 }
 
-bool startle(Play& play, PartyId herd, PartyId source, Point from, bool at_once) {
+bool startle(Play& play, FigureId herd, PartyId source, Point from, bool at_once) {
     for (Fright& fright : play.state.affairs.frights) {
         if (fright.herd != herd || fright.source != source) continue;
         if (fright.run || !at_once) return false;
@@ -197,14 +213,15 @@ bool startle(Play& play, PartyId herd, PartyId source, Point from, bool at_once)
 
 void frighten_herds(Play& play, FigureId source, std::string_view why, FigureId victim) {
     const Point from = play.state[source].at;
-    for (std::size_t i = 0; i < play.state.parties.size(); ++i) {
-        const Party& party = play.state.parties[i];
-        if (party.kind != PartyKind::herd || out(play.state, party)) continue;
-        const Figure& herd = play.state[party.figures.front()];
-        const bool is_hit = why == "wound" && victim && play.state[victim].party == party.id;
+    const PartyId party = play.state[source].party;
+    for (const FigureId who : herd_animals(play.state)) {
+        const Figure& herd = play.state[who];
+        // The wounded one, and those it was among (GH-283).
+        const bool is_hit = why == "wound" && victim && play.state[victim].party == herd.party &&
+                            (who == victim || who == play.state.party_of(who).figures.front());
         const bool hears = why == "shot" && common::within(from, herd.at, play.book.options.herd_fright_shot);
         if (!is_hit && !hears) continue;
-        if (startle(play, party.id, play.state[source].party, from, true)) run_herd(play, party.id, from);
+        if (startle(play, who, party, from, true)) run_herd(play, who, from);
     }
 }
 
@@ -212,12 +229,10 @@ void note_fright(Play& play, FigureId mover, Point place) {
     const Figure& figure = play.state[mover];
     const SpeciesRow* species = figure.man ? nullptr : play.book.creature(figure.kind);
     if (!figure.man && (species == nullptr || !species->flesh_eater)) return;
-    for (const Party& party : play.state.parties) {
-        if (party.kind != PartyKind::herd || out(play.state, party)) continue;
-        const FigureId herd = party.figures.front();
+    for (const FigureId herd : herd_animals(play.state)) {
         if (!common::within(place, play.state[herd].at, play.book.options.herd_fright_move)) continue;
         if (sees_at(play.state, play.sight, play.book, herd, mover, place)) {
-            startle(play, party.id, figure.party, place, false);
+            startle(play, herd, figure.party, place, false);
         }
     }
 }
@@ -227,7 +242,7 @@ void run_frights(Play& play) {
         Fright& fright = play.state.affairs.frights[i];
         if (fright.run) continue;
         fright.run = true;
-        run_herd(play, PartyId{fright.herd}, Point{fright.from});
+        run_herd(play, FigureId{fright.herd}, Point{fright.from});
     }
 }
 

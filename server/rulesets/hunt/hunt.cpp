@@ -66,7 +66,9 @@ public:
         affairs.max_reshuffles = scenario_.options.max_reshuffles;
         affairs.herd_cards = scenario_.herd_cards;
         if (pace_ == "sealed") {
-            const auto most = static_cast<std::int32_t>(6 * start.parties.size()) + affairs.herd_cards + 1;
+            const auto parties = std::count_if(start.parties.begin(), start.parties.end(),
+                                               [](const Party& party) { return party.kind != PartyKind::things; });
+            const auto most = static_cast<std::int32_t>(6 * parties) + affairs.herd_cards + 1;
             affairs.pad_deck_to = std::max(scenario_.options.sealed_deck, most);
         }
         affairs.wind = scenario_.wind.value_or(static_cast<common::Octant>(dice.rank("wind at the start") % 8));

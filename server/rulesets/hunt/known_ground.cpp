@@ -31,13 +31,14 @@ std::int32_t known_cost(const Book& book, const messages::Knowledge& view,
     const auto marked = [&](const char* mark) {
         return std::find(who.marks.begin(), who.marks.end(), mark) != who.marks.end();
     };
-    const std::int32_t factor = marked("slow") || marked("ankle") || marked("bootless") ? 2 : 1;
+    const bool afloat = marked("aboard");  // GH-136
+    const std::int32_t factor = marked("slow") || marked("ankle") || marked("bootless") ? afloat ? 1 : 2 : 1;
     const auto cheapest_near = [&](common::Point at) {
         std::int32_t best = 4;
         for (std::int32_t dy = -1; dy <= 1 && best > 1; ++dy) {
             for (std::int32_t dx = -1; dx <= 1 && best > 1; ++dx) {
                 const auto cell = view.ground.find({cell_of(at.y) + dy, cell_of(at.x) + dx});
-                best = std::min(best, cell == view.ground.end() ? 1 : price(species, cell->second));
+                best = std::min(best, cell == view.ground.end() || afloat ? 1 : price(species, cell->second));
             }
         }
         return best;

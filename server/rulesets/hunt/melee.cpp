@@ -139,7 +139,10 @@ std::vector<FigureId> dying_of(const State& state, const std::vector<Hit>& hits)
 
 void deal(Play& play, const std::vector<Hit>& hits, const std::vector<FigureId>& dying) {
     for (const Hit& hit : hits) {
-        if (hit.venom) play.state[hit.on].venom += hit.points;  // once more on his next card (GH-164)
+        if (hit.venom && hit.points > 0) {  // once more on his next card (GH-164)
+            play.state[hit.on].venom += hit.points;
+            play.state[hit.on].bitten_by = hit.by;
+        }
         hurt(play, hit.on, hit.points, {hit.by, hit.venom ? "bite" : "blow", play.state[hit.on].damage == 0, dying});
     }
 }
@@ -171,6 +174,7 @@ void engage(Play& play, FigureId beast, FigureId man) {
         return engagement.man == man && engagement.beast == beast;
     });
     if (!known) engagements.push_back({man, beast, 0});
+    drop_body(play, beast);
     for (const FigureId who : {man, beast}) {
         Figure& figure = play.state[who];
         figure.set(revealed);

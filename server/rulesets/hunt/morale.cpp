@@ -10,18 +10,6 @@ namespace {
 constexpr Inches cover_in_reach{1800};
 constexpr std::int32_t bolt_dice = 3;
 
-/// GH-341: a porter's burden, and the guns a man carries for others; they lie where he stood.
-void drop_loads(Figure& man) {
-    man.set(burdened, false);
-    if (man.left_at) return;
-    const auto own =
-        std::stable_partition(man.guns.begin(), man.guns.end(), [](const Gun& gun) { return !gun.spare_for; });
-    if (own == man.guns.end()) return;
-    man.left.assign(own, man.guns.end());
-    man.left_at = man.at;
-    man.guns.erase(own, man.guns.end());
-}
-
 }  // namespace
 
 Morale test_morale(Play& play, FigureId man, FigureId threat) {
@@ -35,15 +23,16 @@ Morale test_morale(Play& play, FigureId man, FigureId threat) {
         figure.set(bolted);
         figure.set(revealed);
         figure.set(alert, false);
-        drop_loads(figure);
     }
+    const std::int32_t at_most = figure.bc;
+    if (result == Morale::bolt) lay_down(play, man, false);  // GH-341
     static constexpr const char* words[] = {"pass", "freeze", "bolt"};
     play.happened({.what = What::morale,
                    .who = man,
                    .other = threat,
                    .text = words[static_cast<std::size_t>(result)],
                    .faces = {face},
-                   .at_most = figure.bc,
+                   .at_most = at_most,
                    .rule = "GH-340"});
     return result;
 }
@@ -55,13 +44,14 @@ void bolt(Play& play, FigureId man, FigureId threat) {
     state[man].set(running);
     state[man].doing.with.clear();  // nobody is in hand any more
     const std::vector<Point> way = way_to_cover(play, man, state[threat].at, cover_in_reach, true);
-    if (!way.empty()) walk(play, man, way, allowance, true);
+    // Out of a boat there is nowhere to run (GH-136).
+    if (!way.empty() && !boat_of(state, man)) walk(play, man, way, allowance, true);
     play.happened({.what = What::fled, .who = man, .other = threat, .places = {from}, .rule = "GH-341"});
     run_from(play, man, threat);
 }
 
 void run_from(Play& play, FigureId man, FigureId threat) {
-    if (!bears_reputation(play.state, man) || play.state[threat].man) return;
+    if (!bears_reputation(play.state, man) || play.state[threat].man || play.state[threat].is(thing)) return;
     const SpeciesRow& species = species_of(play.book, play.state[threat]);
     book_rp(play, play.state[man].party, "ran from the " + species.name, man, -std::max(0, 30 - species.hits));
 }

@@ -20,8 +20,9 @@ bool charging(const State& state, FigureId who) {
     });
 }
 
-rules::Prices prices(const Book& book, const Figure& figure) {
+rules::Prices prices(const State& state, const Book& book, const Figure& figure) {
     rules::Prices cost;
+    if (boat_of(state, figure.id)) return {0, 0, 1, 1, 0};  // GH-136
     if (figure.man) {
         if (figure.is(swimming)) cost.deep = 1;
         return cost;
@@ -49,9 +50,10 @@ rules::WalkOptions walk_options(const Play& play, FigureId who, std::int32_t all
     const Figure& figure = play.state[who];
     rules::WalkOptions options;
     options.allowance = {std::max(allowance, 0)};
-    options.prices = prices(play.book, figure);
+    options.prices = prices(play.state, play.book, figure);
     options.lame = lame(figure);
     for (const FigureId follower : figure.doing.with) options.lame |= lame(play.state[follower]);  // GH-023
+    if (boat_of(play.state, who)) options.lame = false;
     options.camp = figure.man || charging(play.state, who);
     options.sample = play.book.options.path_sample;
     return options;
@@ -107,7 +109,12 @@ std::vector<FigureId> newly_met(Play& play, FigureId who) {
     return met;
 }
 
-/// GH-107: whom a figure at `at` would run into by going to `next`.
+}  // namespace
+
+void look_about(Play& play, FigureId who) {
+    newly_met(play, who);
+}
+
 FigureId in_the_way(const Play& play, FigureId who, Point at, Point next) {
     const State& state = play.state;
     const SeatId seat = state.seat_of(who);
@@ -136,14 +143,19 @@ void bump(Play& play, FigureId who, FigureId other) {
     play.happened({.what = What::bumped, .who = who, .other = other, .rule = "GH-107"});
 }
 
+namespace {
+
 /// GH-023: a follower's place beside the leader.
 Point beside(const Play& play, FigureId follower, Point wanted, Point leader) {
     const rules::WalkOptions options = walk_options(play, follower, 0);
+    const bool led_into_sand = swallows(play, follower, leader);
     const auto good = [&](Point at) {
-        return rules::may_stand(play.sight, at, options) && !play.sight.wall_between(leader, at);
+        // They see him sink and keep to firm ground (GH-139).
+        return rules::may_stand(play.sight, at, options) && !play.sight.wall_between(leader, at) &&
+               !(led_into_sand && swallows(play, follower, at));
     };
     if (good(wanted)) return wanted;
-    Point best = leader;
+    Point best = led_into_sand ? play.state[follower].at : leader;
     for (std::int32_t ring = 25; ring <= follower_range.hundredths; ring += 25) {
         for (std::int32_t degrees = 0; degrees < 360; degrees += 15) {
             const Point at = common::on_bearing(leader, degrees, ring);
@@ -161,16 +173,26 @@ void note_move(Figure& figure) {
     figure.aiming = {};
     figure.set(quiet, false);
     figure.set(lying_up, false);
-    figure.set(running, figure.doing.gait == Gait::run);
-    figure.set(walking, figure.doing.gait == Gait::walk);
-    figure.set(creeping, figure.doing.gait == Gait::creep);
+    const bool on_foot = !figure.is(swimming) && !figure.doing.paddled;
+    figure.set(running, on_foot && figure.doing.gait == Gait::run);
+    figure.set(walking, on_foot && figure.doing.gait == Gait::walk);
+    figure.set(creeping, on_foot && figure.doing.gait == Gait::creep);
 }
 
-void take_up_arms(Figure& figure) {
-    if (!figure.left_at || figure.is(swimming) || !common::within(figure.at, *figure.left_at, {100})) return;
-    figure.guns.insert(figure.guns.end(), figure.left.begin(), figure.left.end());
-    figure.left.clear();
-    figure.left_at.reset();
+/// GH-136: those on board go where the boat goes.
+void bring_boat(Play& play, FigureId who, Point from) {
+    const FigureId boat = play.state[who].aboard;
+    const Point now = play.state[who].at;
+    if (now == from) return;
+    for (const FigureId man : play.state[who].doing.with) {
+        Figure& passenger = play.state[man];
+        passenger.at = now;
+        passenger.trace.push_back(now);
+        passenger.doing.moved = true;
+        passenger.set(quiet, false);
+    }
+    play.state[boat].at = now;
+    play.state[boat].trace.push_back(now);
 }
 
 /// Brings the group to where the leader now stands; `from`: where he stood before.
@@ -194,8 +216,9 @@ void bring_followers(Play& play, FigureId leader, Point from) {
         follower.trace.push_back(place);
         follower.doing.walked += common::distance(start, place);
         if (place != start) note_move(follower);
-        take_up_arms(follower);
+        take_up(play, who);
         if (struck) bump(play, who, struck);
+        if (swallows(play, who, place)) sink_in(play, who, start);
     }
 }
 
@@ -209,6 +232,7 @@ std::vector<FigureId> group_of(const State& state, FigureId leader) {
         const Figure& man = state[who];
         if (who == leader || !present(man) || man.doing.acted || !man.doing.in_hand || state.engaged(who)) continue;
         if (man.is(treed) || man.is(swimming) || man.is(bolted) || man.is(stuck) || man.is(frozen)) continue;
+        if (boat_of(state, who) != boat_of(state, leader)) continue;
         group.push_back(who);
     }
     return group;
@@ -233,7 +257,9 @@ void release(Play& play, FigureId at_once) {
         if (who == at_once) return false;
         return std::any_of(play.state.figures.begin(), play.state.figures.end(), [who](const Figure& mover) {
             const auto& with = mover.doing.with;
-            return mover.doing.moving && (mover.id == who || std::find(with.begin(), with.end(), who) != with.end());
+            const bool goes_with = mover.id == who || mover.aboard == who || mover.bundle == who ||
+                                   std::find(with.begin(), with.end(), who) != with.end();
+            return mover.doing.moving && goes_with;
         });
     };
     for (std::size_t i = 0; i < play.state.figures.size(); ++i) {
@@ -322,16 +348,11 @@ void declare(Play& play, FigureId who, Gait gait, const std::vector<FigureId>& w
 
 void swim(Play& play, FigureId who) {
     hold(play, who);
+    if (!play.state[who].is(swimming)) lay_down(play, who, true);
     Figure& figure = play.state[who];
     figure.doing.acted = figure.doing.declared = figure.doing.moving = true;
     figure.doing.gait = Gait::creep;
     figure.aiming = {};
-    if (!figure.is(swimming) && (!figure.guns.empty() || figure.is(burdened))) {
-        figure.left = std::move(figure.guns);
-        figure.guns.clear();
-        figure.left_at = figure.at;
-        figure.set(burdened, false);
-    }
     figure.set(swimming);
     const std::vector<std::int32_t> faces = play.roll(who, 1, "swim");
     const bool passed = compare(figure, faces);
@@ -357,8 +378,9 @@ void finish_move(Play& play, FigureId who) {
     figure.doing.allowance = 0;
     if (figure.is(swimming) && play.sight.spot(figure.at).water != rules::Water::deep) {
         figure.set(swimming, false);
-        take_up_arms(figure);
+        take_up(play, who);
     }
+    if (figure.carrying) bring_body(play, who);
     for (Agendum& agendum : play.state.affairs.agenda) {
         if (auto* card = std::get_if<OnCard>(&agendum); card != nullptr && card->mover == who) card->mover = {};
     }
@@ -375,8 +397,10 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
     way.insert(way.end(), path.begin(), path.end());
     const rules::Walk found = rules::walk(play.sight, way, walk_options(play, who, allowance));
     const Point start = play.state[who].at;
+    const bool afloat = static_cast<bool>(boat_of(play.state, who));
 
     std::vector<Point> places;
+    std::optional<Point> sand;  // the firm ground before it
     std::vector<FigureId> met;
     FigureId struck{};
     std::size_t last = 0;
@@ -387,18 +411,21 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
         if (!free) struck = in_the_way(play, who, play.state[who].at, at);
         if (struck) break;
         last = i;
+        if (!afloat && swallows(play, who, at) && !swallows(play, who, play.state[who].at)) sand = play.state[who].at;
         play.state[who].at = at;
         play.state[who].trace.push_back(at);
         places.push_back(at);
         note_fright(play, who, at);
-        if (free) continue;
-        met = newly_met(play, who);
-        spoor_found = seek_spoor(play, who);
+        if (!free) {
+            met = newly_met(play, who);
+            spoor_found = seek_spoor(play, who);
+        }
+        if (sand) break;
     }
 
     Figure& figure = play.state[who];
     walked.spent = found.samples[last].spent.hundredths;
-    walked.stopped = struck || (last + 1 == found.samples.size() && found.halt != rules::Halt::arrived);
+    walked.stopped = struck || sand || (last + 1 == found.samples.size() && found.halt != rules::Halt::arrived);
     figure.doing.walked += found.samples[last].travelled.hundredths;
     if (!free) figure.doing.allowance = std::max(0, figure.doing.allowance - walked.spent);
     const bool moved = last > 0 && figure.at != start;
@@ -409,15 +436,17 @@ Walked walk(Play& play, FigureId who, const std::vector<Point>& path, std::int32
     } else if (moved) {
         note_move(figure);
     }
-    take_up_arms(figure);
+    take_up(play, who);
     if (moved) leave_trail(play, who, gone(found.path, found.samples[last]));
-    bring_followers(play, who, start);
+    afloat ? bring_boat(play, who, start) : bring_followers(play, who, start);
     if (!places.empty() || walked.stopped) {
         Happening event{
             .what = What::stepped, .who = who, .number = walked.spent, .places = std::move(places), .rule = "GH-105"};
-        if (walked.stopped && !struck && last + 1 == found.samples.size()) event.text = rules::name(found.halt);
+        if (walked.stopped && !struck && !sand && last + 1 == found.samples.size())
+            event.text = rules::name(found.halt);
         play.happened(std::move(event));
     }
+    if (sand) sink_in(play, who, *sand);
     if (struck) {
         bump(play, who, struck);
         const bool may_strike = !play.state[who].man && play.state.seat_of(who) && play.state[struck].man;

@@ -27,6 +27,7 @@ void plan(const Noticing& n) {
         sum.add(area);
         plan.areas.push_back({area.id, area.kind, area.outline, sum.spot().bits().packed()});
     }
+    for (const rules::Area& area : ground.quicksands) plan.areas.push_back({area.id, area.kind, area.outline, 0});
     for (const rules::Wall& wall : ground.walls) plan.walls.push_back({wall.line.a, wall.line.b, "wall"});
     for (std::size_t i = 0; i < ground.portals.size(); ++i) {
         const common::Segment line = ground.portals[i].line;
@@ -104,6 +105,7 @@ void notice_desk(const Noticing& n) {
     const bool fights = !first && n.before.affairs.engagements != n.after.affairs.engagements;
     const bool agenda = !first && n.before.affairs.agenda != n.after.affairs.agenda;
     for (const Figure& figure : n.after.figures) {
+        if (figure.is(thing) && figure.kind == "lair") continue;  // on the plan
         const bool fresh = first || figure.id.value > n.before.figures.size();
         const bool changed = std::any_of(n.event.figures.begin(), n.event.figures.end(),
                                          [&](const Figure& one) { return one.id == figure.id; });
@@ -120,7 +122,10 @@ void notice_desk(const Noticing& n) {
 
 void notice_unmasked(const Noticing& n) {
     plan(n);
-    for (const Figure& figure : n.after.figures) n.notices.push_back(bare_figure(n, n.after, figure.id));
+    for (const Figure& figure : n.after.figures) {
+        if (figure.is(thing) && (figure.kind == "lair" || figure.is(retired))) continue;
+        n.notices.push_back(bare_figure(n, n.after, figure.id));
+    }
     for (const Trail& trail : n.after.trails.all()) notice_trail(n, trail);
     for (const Party& party : n.after.parties) ledger(n, party);
 }

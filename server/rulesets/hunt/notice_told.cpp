@@ -72,6 +72,8 @@ void stepped(const Noticing& n) {
                                                                       {"deep", "deep water"},
                                                                       {"impassable", "ground nobody can cross"},
                                                                       {"camp", "the camp"},
+                                                                      {"land", "dry ground"},
+                                                                      {"rough", "dry ground"},
                                                                       {"wall", "a wall"},
                                                                       {"portal", "a closed door"}};
     for (const auto& [halt, says] : reasons) {
@@ -149,6 +151,33 @@ void scented(const Noticing& n) {
     }
 }
 
+/// GH-136: whoever sees them sees them step on board or ashore; only the owner hears that it cannot be done.
+void afloat(const Noticing& n) {
+    const Event& e = n.event;
+    if (!told(n)) return;
+    if (e.text == "cannot land") return n.tell("{0} finds no place to go ashore.", {e.who}, e.rule);
+    n.tell(e.text == "boards" ? "{0} goes on board." : "{0} goes ashore.", {e.who}, e.rule);
+}
+
+/// E-46.
+void sand(const Noticing& n) {
+    const Event& e = n.event;
+    if (!told(n)) return;
+    if (e.text == "caught") return n.tell("{0} is caught in quicksand.", {e.who}, e.rule);
+    n.dice(e.who, "quicksand", e.faces, e.at_most, e.flag ? "works himself free" : "sinks deeper", e.rule);
+}
+
+/// E-45: seen by all who see both; that it is home is its owner's affair.
+void body(const Noticing& n) {
+    const Event& e = n.event;
+    if (e.text == "brings home") {
+        if (told(n)) n.tell("{0} has brought its prey home.", {e.who}, e.rule);
+        return;
+    }
+    if (!told(n) && !(n.noticed(e.who) && n.noticed(e.other))) return;
+    n.tell(e.text == "takes up" ? "{0} takes up {1}." : "{0} lets {1} go.", {e.who, e.other}, e.rule);
+}
+
 void bumped(const Noticing& n) {
     const Event& e = n.event;
     if (n.umpire() || n.told_of(e.who) || n.told_of(e.other)) n.tell("{0} runs into {1}.", {e.who, e.other}, e.rule);
@@ -202,6 +231,12 @@ void notice_play(const Noticing& n) {
         case What::discovered:
             if (told(n)) n.tell("{0} notices {1}.", {e.who, e.other}, e.rule);
             return;
+        case What::afloat:
+            return afloat(n);
+        case What::sand:
+            return sand(n);
+        case What::body:
+            return body(n);
         case What::bumped:
             return bumped(n);
         case What::accident:

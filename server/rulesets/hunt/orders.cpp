@@ -124,13 +124,14 @@ private:
         if (mover && mover != order_.figure) return;
         const std::string& verb = order_.verb;
         const std::size_t depth = play_.state.affairs.agenda.size();
-        const bool goes_on_firing = verb == "shoot" || verb == "swap" || verb == "show" || verb == "cease";
+        const bool goes_on_firing =
+            verb == "shoot" || verb == "shoot_man" || verb == "swap" || verb == "show" || verb == "cease";
         for (const FigureId who : std::vector(party.figures)) {  // GH-300: whoever fired before has done
             if (who != order_.figure || !goes_on_firing) cease_fire(play_, who);
             if (play_.state.affairs.agenda.size() != depth) return;
         }
         if (!present(figure())) return;
-        if (verb == "shoot") return shoot_at();
+        if (verb == "shoot" || verb == "shoot_man") return shoot_at();
         if (verb == "swap") return swap_gun(play_, order_.figure, order_.option);
         if (verb == "cease") return cease_fire(play_, order_.figure);
         if (verb == "show") return show();
@@ -142,7 +143,16 @@ private:
             if (verb == "search") return finish_move(play_, mover);
             return;
         }
-        if (figure().doing.acted || play_.state.engaged(order_.figure)) return;
+        if (play_.state.engaged(order_.figure)) return;
+        if (verb == "board") return board(play_, order_.figure, order_.with);
+        if (verb == "land") return land(play_, order_.figure, order_.with, order_.path);
+        if (verb == "drop") return drop_body(play_, order_.figure);
+        if (figure().doing.acted) return;
+        if (verb == "carry") return carry();
+        if (boat_of(play_.state, order_.figure)) {  // GH-136
+            if (verb == "paddle") return paddle_on();
+            if (verb != "stand") return;
+        }
         if (figure().is(treed) && verb != "stand" && verb != "descend" && verb != "aim") return;
         if (const auto gait = gait_named(verb)) return declare_gait(*gait);
         if (verb == "swim") return swim_on();
@@ -162,6 +172,7 @@ private:
     }
 
     void declare_gait(Gait gait) {
+        if (gait == Gait::run) drop_body(play_, order_.figure);  // GH-441
         declare(play_, order_.figure, gait, order_.with);
         settle_declared();
     }
@@ -169,6 +180,16 @@ private:
     void swim_on() {
         swim(play_, order_.figure);
         settle_declared();
+    }
+
+    void paddle_on() {
+        paddle(play_, order_.figure);
+        settle_declared();
+    }
+
+    void carry() {
+        const FigureId body = body_at_hand(play_.state, play_.sight, play_.book, order_.figure);
+        if (body) take_body(play_, order_.figure, body);
     }
 
     void go(const std::vector<Point>& path) {
@@ -297,6 +318,8 @@ private:
 
     void shoot_at() {
         if (!order_.target || !present(play_.state[order_.target]) || figure().doing.ceased) return;
+        if (play_.state[order_.target].man != (order_.verb == "shoot_man")) return;  // GH-282
+        if (figure().doing.paddled) return;                                          // GH-136
         if (!figure().doing.acted) declare(play_, order_.figure, Gait::stand, {order_.figure});
         release(play_, order_.figure);
         std::string_view weapon = order_.option;
@@ -344,7 +367,7 @@ private:
 
     void on(const OnBeastChoice& choice) {
         const std::string& verb = order_.verb;
-        if (verb != "halt" && verb != "round" && verb != "on" && verb != "stay") return;
+        if (verb != "halt" && verb != "round" && verb != "on" && verb != "stay" && verb != "attack") return;
         if (play_.book.options.windows && seat_) return keep_answer(play_, verb, order_.path);
         choose(play_, choice.beast, verb, order_.path);
     }

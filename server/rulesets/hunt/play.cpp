@@ -64,7 +64,7 @@ bool out(const State& state, const Party& party) {
 }
 
 bool present(const Figure& figure) {
-    return !figure.is(dead) && !figure.is(retired);
+    return (figure.flags & (dead | retired | thing)) == 0;
 }
 
 void succeed(State& state, PartyId id) {
@@ -102,7 +102,7 @@ Asked asked(const State& state, const Book& book) {
         const Book& book;
         decltype(of_party) party;
         decltype(on_turn) turn;
-        Asked operator()(const OnCard& card) const { return turn(state[card.party]); }
+        Asked operator()(const OnCard& card) const { return card.ending ? Asked{} : turn(state[card.party]); }
         Asked operator()(const OnHerds& herds) const {
             return herds.left.empty() ? Asked{} : turn(state[herds.left.front()]);
         }

@@ -96,6 +96,8 @@ bool sees_at(const State& state, const rules::Sight& sight, const Book& book, Fi
 /// The same for a spotter standing at `from`.
 bool sees_from(const State& state, const rules::Sight& sight, const Book& book, FigureId spotter, Point from,
                FigureId target);
+/// GH-106: the seat still sees the figure where it was held.
+bool shown_held(const State& state, const Figure& target, SeatId seat);
 /// GH-026, GH-021: figures whose eyes are the seat's.
 std::vector<FigureId> eyes(const State& state, const Book& book, SeatId seat);
 /// GH-330: one of the seat's eyes is threatened by a charge of `beast`.
@@ -137,6 +139,11 @@ std::vector<Point> way_to_cover(const Play& play, FigureId who, Point threat, In
 std::vector<Point> way_off(const Play& play, FigureId who, Point threat);
 /// The straight way to `to` as far as `allowance` carries, ended before deep water (GH-311).
 std::vector<Point> dry_way(const Play& play, FigureId who, Point to, std::int32_t allowance);
+/// GH-106: others whom the mover's seat meets by what it sees now; they make no pause later on.
+void look_about(Play& play, FigureId who);
+/// GH-107: whom a figure at `at` would run into by going to `next`; both are then shown by `bump`.
+FigureId in_the_way(const Play& play, FigureId who, Point at, Point next);
+void bump(Play& play, FigureId who, FigureId other);
 /// From now on the others see `who` where it stands until `release` (GH-106). `walk` calls it.
 void hold(Play& play, FigureId who);
 /// Lets the others see the move of every figure still held, but for movers whose way is not decided to
@@ -181,6 +188,59 @@ void follow_instruction(Play& play, FigureId who);
 /// GH-300: the figure has done with firing; its guns are topped up and wounded beasts react.
 void cease_fire(Play& play, FigureId who);
 
+// ---- loads.cpp (GH-134, GH-341, E-45) ---------------------------------------------------------
+
+/// A thing on the table: a figure nobody plays and no rule for men or beasts asks after.
+FigureId put_thing(State& state, std::string_view kind, const std::string& key, Point at);
+/// What he carries for others and his burden, `own_arms` too, lie where he stands.
+void lay_down(Play& play, FigureId who, bool own_arms);
+/// He has it again once he is within 1.00" of it on land.
+void take_up(Play& play, FigureId who);
+
+// ---- boats.cpp (GH-136) -----------------------------------------------------------------------
+
+/// The boat he is in; none: not on board of any.
+FigureId boat_of(const State& state, FigureId who);
+/// Living men on board, in label order.
+std::vector<FigureId> crew(const State& state, FigureId boat);
+/// The nearest boat he sees within 1.00" that has room for a man of his seat.
+FigureId boat_at_hand(const State& state, const rules::Sight& sight, const Book& book, FigureId who);
+/// Somewhere within 1.00" of the boat to go ashore, nearest to `wish`.
+std::optional<Point> landing(const State& state, const rules::Sight& sight, FigureId who, Point wish);
+void board(Play& play, FigureId who, const std::vector<FigureId>& with);
+void paddle(Play& play, FigureId who);
+void land(Play& play, FigureId who, const std::vector<FigureId>& with, const std::vector<Point>& path);
+
+// ---- crocodiles.cpp (GH-135) ------------------------------------------------------------------
+
+/// Before a card begins and before it ends, for each of the party who swims where crocodiles are, once a card:
+/// those who play one that could reach him say whether it goes for him. False: nobody is asked.
+bool ask_crocodiles(Play& play, PartyId party);
+/// At its start and its end: the one that was so decided on comes, or one nobody plays, or one out of nowhere.
+void meet_crocodiles(Play& play, PartyId party);
+/// AUT: whether a crocodile nobody plays goes for a swimmer.
+bool snaps(Play& play, FigureId crocodile, FigureId swimmer);
+
+// ---- quicksand.cpp (GH-139) -------------------------------------------------------------------
+
+/// A man going on foot would sink in there.
+bool swallows(const Play& play, FigureId who, Point at);
+/// He is caught; `firm` is where he came from.
+void sink_in(Play& play, FigureId who, Point firm);
+/// His test at the start of an own card.
+void struggle(Play& play, FigureId who);
+
+// ---- carrying.cpp (GH-441) --------------------------------------------------------------------
+
+/// The nearest body the beast sees within 1.00" and may take up now.
+FigureId body_at_hand(const State& state, const rules::Sight& sight, const Book& book, FigureId beast);
+void take_body(Play& play, FigureId beast, FigureId body);
+void drop_body(Play& play, FigureId beast);
+/// The end of a carrier's move: the body is where it is, and home if that is its lair.
+void bring_body(Play& play, FigureId beast);
+/// AUT-4. False: there is nothing to carry, or a man is too near.
+bool carry_home(Play& play, FigureId beast);
+
 // ---- accidents.cpp (GH-160 to GH-169) ---------------------------------------------------------
 /// After the failed test of GH-104.
 void accident(Play& play, FigureId who);
@@ -189,11 +249,11 @@ void settle_boot(Play& play, FigureId who);
 
 // ---- wind.cpp (GH-390 to GH-393) and herds.cpp (GH-305, GH-311, GH-312, Appendix 3) -----------
 void scent_check(Play& play);
-/// Notes that `source` startles the herd from `from`. False if it has run from that party on this card, or
-/// is only to be noted once more (GH-312: once a source party and card).
-bool startle(Play& play, PartyId herd, PartyId source, Point from, bool at_once);
+/// Notes that `source` startles the herd, or the one member, from `from`. False if it has run from that party
+/// on this card, or is only to be noted once more (GH-312: once a source party and card).
+bool startle(Play& play, FigureId herd, PartyId source, Point from, bool at_once);
 /// GH-312 at once, for every herd that `source` startles where it stands: "shot" within 24.00" of it,
-/// "wound" (the herd of `victim`), "scent" (the same).
+/// "wound" (the herd of `victim`, and `victim` itself).
 void frighten_herds(Play& play, FigureId source, std::string_view why, FigureId victim = {});
 /// GH-312 for moves: notes every herd that sees the mover at `place` near it; they run at the card's end.
 void note_fright(Play& play, FigureId mover, Point place);
@@ -208,7 +268,7 @@ bool go_on_fleeing(Play& play, FigureId who);
 void walk_away(Play& play, FigureId who, Point threat);
 void wander_herd(Play& play, PartyId herd);
 /// GH-312: runs straight away from `from`; where that is blocked, to the side with more room.
-void run_herd(Play& play, PartyId herd, Point from);
+void run_herd(Play& play, FigureId herd, Point from);
 
 // ---- shooting.cpp (GH-250 to GH-280) ----------------------------------------------------------
 

@@ -25,6 +25,9 @@ Marks visible_marks(const State& state, const Book& book, const Figure& figure, 
     if (shows(frozen)) marks.push_back("frozen");
     if (shows(treed)) marks.push_back("treed");
     if (shows(swimming)) marks.push_back("swimming");
+    if (shows(mired)) marks.push_back("stuck");  // E-46
+    if (boat_of(state, figure.id)) marks.push_back("aboard");
+    if (figure.carrying) marks.push_back("carrying");
     if (state.engaged(figure.id)) marks.push_back("engaged");
     if (figure.young > 0) marks.push_back("young");
     // Arms left at the bank on this move are seen in hand until the move is shown (GH-106, GH-134).
@@ -73,8 +76,25 @@ bool has_spare(const State& state, FigureId man) {
     return false;
 }
 
+/// GH-136.
+void boat_marks(const State& state, const rules::Sight& sight, const Book& book, const Figure& figure, Marks& marks) {
+    for (const Flag hindered : {treed, mired, frozen, bolted}) {
+        if (figure.is(hindered)) return;
+    }
+    if (figure.doing.moving) return;
+    if (const FigureId boat = boat_of(state, figure.id)) {
+        const std::vector<FigureId> men = crew(state, boat);
+        const bool lies = std::none_of(men.begin(), men.end(), [&](FigureId man) { return state[man].doing.paddled; });
+        if (lies) marks.push_back("may_paddle");
+        if (!figure.doing.embarked && landing(state, sight, figure.id, figure.at)) marks.push_back("may_land");
+    } else if (!figure.doing.embarked && boat_at_hand(state, sight, book, figure.id)) {
+        marks.push_back("may_board");
+    }
+}
+
 /// What the figure may do on its party's card, as far as that is not plain from the rest.
-void card_marks(const State& state, const rules::Sight& sight, const OnCard& card, const Figure& figure, Marks& marks) {
+void card_marks(const State& state, const rules::Sight& sight, const Book& book, const OnCard& card,
+                const Figure& figure, Marks& marks) {
     const bool melee = std::find(card.melee_left.begin(), card.melee_left.end(), figure.id) != card.melee_left.end();
     if (melee) marks.push_back("may_break_off");
     if (state.engaged(figure.id)) return;
@@ -82,13 +102,16 @@ void card_marks(const State& state, const rules::Sight& sight, const OnCard& car
     if (figure.doing.shots > 0 && !figure.doing.ceased) marks.push_back("fired");
     if (figure.doing.boot_loose) marks.push_back("boot_loose");
     const bool may_fire = !figure.doing.ceased && !figure.doing.aimed && !figure.is(stuck) && !figure.is(frozen) &&
-                          !figure.is(bolted) && !figure.is(swimming);
+                          !figure.is(bolted) && !figure.is(swimming) && !figure.doing.paddled;
     if (figure.man && may_fire) marks.push_back("may_fire");
     if (figure.man && may_fire && !figure.doing.swapped && has_spare(state, figure.id)) marks.push_back("may_swap");
+    const bool afloat = static_cast<bool>(boat_of(state, figure.id));
+    if (figure.man) boat_marks(state, sight, book, figure, marks);
     if (figure.doing.acted) return;
     marks.push_back("to_act");
+    if (!figure.man && body_at_hand(state, sight, book, figure.id)) marks.push_back("may_carry");
     if (figure.doing.in_hand) marks.push_back("in_hand");
-    if (!figure.man) return;
+    if (!figure.man || afloat || figure.is(mired)) return;
     if (!figure.is(treed) && tree_within_reach(state, sight, figure.id)) marks.push_back("may_climb");
     if (water_within_reach(sight, figure.at)) marks.push_back("may_swim");
     if (!figure.doing.worked && portal_within_reach(sight, figure.at)) marks.push_back("may_work_portal");
@@ -160,6 +183,10 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
     const Figure& figure = state[who];
     const Party& party = state[figure.party];
     messages::OwnFigure<rules::TableTerms> own = outline(state, figure);
+    if (figure.is(thing)) {  // the umpire's sheet alone
+        if (figure.is(retired)) own.marks = {"taken_up"};
+        return own;
+    }
     own.numbers = {{"bc", figure.bc}, {"damage", figure.damage}, {"hits", figure.hit_cap}};
     if (figure.is(dead)) {
         own.marks = {"dead"};
@@ -184,6 +211,7 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
                                                         {bootless, "bootless"},
                                                         {needs_doctor, "needs_doctor"},
                                                         {swimming, "swimming"},
+                                                        {mired, "mired"},
                                                         {burdened, "burdened"},
                                                         {retired, "retired"}});
     for (const Named& one : named) {
@@ -196,6 +224,8 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
     if (figure.booted && !figure.is(bootless)) own.marks.push_back("booted");
     if (figure.doctor) own.marks.push_back("doctor");
     if (party.leader == who && party.of_men()) owed(state, party, own);
+    if (boat_of(state, who)) own.marks.push_back("aboard");
+    if (figure.carrying) own.marks.push_back("carrying");
     if (figure.aiming) own.marks.push_back("aiming");
     const bool on_trail = std::any_of(figure.spoors.begin(), figure.spoors.end(),
                                       [](const Spoor& spoor) { return spoor.state == Spoor::State::on; });
@@ -204,10 +234,10 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
     if (state.engaged(who)) own.marks.push_back("engaged");
     if (figure.young > 0) own.marks.push_back("young");
     if (const OnCard* card = card_of(state, party.id); card != nullptr && !figure.is(retired)) {
-        card_marks(state, sight, *card, figure, own.marks);
+        card_marks(state, sight, book, *card, figure, own.marks);
         if (figure.doing.moving) {
             own.numbers.push_back({"allowance", figure.doing.allowance});
-            if (group_is_lame(state, figure)) own.marks.push_back("slow");
+            if (!boat_of(state, who) && group_is_lame(state, figure)) own.marks.push_back("slow");
         }
         if (figure.doing.shots > 0) own.numbers.push_back({"shots", figure.doing.shots});
         if (figure.doing.boot_loose) own.numbers.push_back({"walked", figure.doing.walked});
@@ -249,7 +279,7 @@ messages::OwnFigure<rules::TableTerms> own_from_afar(const State& state, const B
 
 messages::Sighting<rules::TableTerms> sighting(const State& state, const Book& book, FigureId who, SeatId seat) {
     const Figure& figure = state[who];
-    const bool held = figure.held && state.seat_of(who) != seat;
+    const bool held = shown_held(state, figure, seat);
     messages::Sighting<rules::TableTerms> seen;
     seen.who = who;
     seen.kind = figure.kind;

@@ -76,6 +76,16 @@ struct Wording {
     Prompt operator()(const OnBeastChoice& choice) const {
         if (!choice.answer.empty()) return window(choice.beast, choice.other, "Its answer stands.");
         const bool overrun = choice.kind == "overrun";
+        if (choice.kind == "crocodile") {
+            return {choice.kind,
+                    state.party_of(choice.beast).ordinal,
+                    choice.beast,
+                    choice.other,
+                    {"attack", "stay"},
+                    "Somebody is swimming within reach. Go for him?",
+                    state.seat_of(choice.beast) ? "It stays where it is." : "A die decides.",
+                    book.options.prompt_seconds};
+        }
         return {choice.kind,
                 state.party_of(choice.beast).ordinal,
                 choice.beast,

@@ -102,6 +102,7 @@ bool ask_beast(Play& play, std::string_view kind, FigureId beast, FigureId other
 }
 
 void make_off(Play& play, FigureId beast, Point threat, std::int32_t allowance) {
+    drop_body(play, beast);
     Figure& figure = play.state[beast];
     figure.set(running);
     figure.set(revealed);
@@ -184,6 +185,15 @@ void choose(Play& play, FigureId beast, std::string_view option, const std::vect
             if (charge->overruns) disengage(play, beast);
         }
         play.happened({.what = What::answered, .who = beast, .text = std::string(option)});
+        return;
+    }
+    if (choice.kind == "crocodile") {
+        // GH-135: it comes when the card goes on; by itself if nobody plays it.
+        const bool unplayed = option != "stay" && !play.state.seat_of(beast);
+        if (option == "attack" || (unplayed && snaps(play, beast, choice.other))) {
+            play.state[beast].doing.snaps_at = choice.other;
+        }
+        play.happened({.what = What::answered, .who = beast, .rule = "GH-135"});
         return;
     }
     const bool round = option == "round" && choice.other && !path.empty();

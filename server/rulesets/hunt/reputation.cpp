@@ -39,10 +39,13 @@ std::string species_name(const Play& play, FigureId beast) {
 }
 
 /// GH-440.
-void credit_prey(Play& play, FigureId victim, FigureId killer) {
+void credit_prey(Play& play, FigureId victim, FigureId killer, std::string_view how) {
     if (play.state[killer].man || !species_of(play.book, play.state[killer]).flesh_eater) return;
     if (play.state.seat_of(killer) == play.state.seat_of(victim)) return;
-    book_rp(play, play.state[killer].party, "killed a man", killer, 20 * play.state[victim].bc_start);
+    // Of a bite he dies where it may not see him: it would be told of that.
+    const bool unseen =
+        how == "venom" && !seat_sees(play.state, play.sight, play.book, play.state.seat_of(killer), victim);
+    book_rp(play, play.state[killer].party, "killed a man", killer, 20 * play.state[victim].bc_start, unseen);
 }
 
 bool already_saved(const State& state, FigureId man) {
@@ -97,7 +100,7 @@ Rank rank(const Party& party) {
 void credit_kill(Play& play, FigureId victim, const Blow& blow) {
     if (!blow.by || blow.how == "ruling") return;
     const State& state = play.state;
-    if (state[victim].man) return credit_prey(play, victim, blow.by);
+    if (state[victim].man) return credit_prey(play, victim, blow.by, blow.how);
     const PartyId party = state[blow.by].party;
     if (!state[party].of_men() || state.seat_of(blow.by) == state.seat_of(victim)) return;
     if (state[victim].young > 0) return;  // GH-412

@@ -26,7 +26,8 @@ constexpr auto flags = std::to_array<NamedFlag>(
      {"frozen", frozen},     {"bolted", bolted},     {"stuck", stuck},       {"treed", treed},
      {"lying_up", lying_up}, {"ankle", ankle},       {"bootless", bootless}, {"needs_doctor", needs_doctor},
      {"swimming", swimming}, {"dead", dead},         {"retired", retired},   {"fleeing", fleeing},
-     {"burdened", burdened}, {"creeping", creeping}, {"walking", walking},   {"passed_morale", passed_morale}});
+     {"burdened", burdened}, {"creeping", creeping}, {"walking", walking},   {"passed_morale", passed_morale},
+     {"mired", mired},       {"in_lair", in_lair}});
 
 [[noreturn]] void bad(const std::string& what, const std::string& reason) {
     throw rules::BadInput("ruling", what, reason);
@@ -162,9 +163,9 @@ void work_portal(Play& play, const TrueOrder& ruling) {
 }
 
 bool answers_beast(std::string_view verb) {
-    static constexpr auto verbs =
-        std::to_array<std::string_view>({"stand", "creep", "walk", "run", "attack", "show", "fight", "break_off",
-                                         "halt", "round", "on", "stay", "go_on", "stop", "strike", "go", "auto"});
+    static constexpr auto verbs = std::to_array<std::string_view>(
+        {"stand", "creep", "walk", "run", "attack", "show", "fight", "break_off", "halt", "round", "on", "stay",
+         "go_on", "stop", "strike", "go", "auto", "carry", "drop"});
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 
@@ -309,7 +310,8 @@ private:
             answer("go", "Draw its way").reach = anywhere;
             return;
         }
-        for (const char* verb : {"stand", "creep", "walk", "run", "show", "fight", "break_off"}) answer(verb, verb);
+        for (const char* verb : {"stand", "creep", "walk", "run", "show", "fight", "break_off", "carry", "drop"})
+            answer(verb, verb);
         Choice& attack = answer("attack", "Attack");
         for (const auto& [handle, own] : view_.own) {
             if (handle != prompt.figure) attack.targets.push_back({handle, own.figure.name, {}, 0});

@@ -28,7 +28,7 @@ public:
 
     Scenario read() {
         in_.only({"format", "id", "title", "map", "options", "wind", "terrain", "walls", "portals", "markers", "seats",
-                  "parties", "herds", "deck", "about"});
+                  "parties", "herds", "boats", "deck", "about"});
         in_.at("format").one_of({"spoor-hunt/1"});
         made_.id = in_.at("id").key();
         made_.title = in_.at("title").text();
@@ -44,6 +44,7 @@ public:
             in_.at("deck").integer("wind", 1, 1, 1);
         }
         number();
+        if (in_.has("boats")) in_.at("boats").each([&](const Reading& boat) { read_boat(boat); });
         check_lairs();
         return std::move(made_);
     }
@@ -92,11 +93,17 @@ private:
         };
         if (in_.has("terrain"))
             in_.at("terrain").each([&](const Reading& in) {
-                in.only({"id", "poly", "cover", "going", "water", "ford", "trees", "crocs", "level", "kind"});
+                in.only(
+                    {"id", "poly", "cover", "going", "water", "ford", "trees", "crocs", "level", "kind", "quicksand"});
                 rules::Area area;
                 area.id = fresh_id(in);
                 area.kind = in.text("kind");
                 area.outline = outline(in.at("poly"));
+                if (in.flag("quicksand")) {  // GH-139: hidden, so it looks like the ground about it
+                    in.only({"id", "poly", "kind", "quicksand"});
+                    area.kind = "quicksand";
+                    return ground_->quicksands.push_back(std::move(area));
+                }
                 if (in.has("cover")) {
                     area.cover = static_cast<rules::Cover>(in.at("cover").one_of({"open", "light", "heavy", "solid"}));
                 }
@@ -235,6 +242,7 @@ private:
             case PartyKind::beast:
             case PartyKind::wild:
             case PartyKind::herd:
+            case PartyKind::things:
                 if (size < 1 || size > 3) in.at("figures").fail("one to three beasts (GH-020)");
                 break;
         }
@@ -344,6 +352,16 @@ private:
         listed_.push_back(std::move(listed));
     }
 
+    /// GH-136.
+    void read_boat(const Reading& in) {
+        in.only({"id", "at"});
+        const std::string key = fresh_key(in.at("id"));
+        const Point at = in.at("at").point();
+        if (!ground_->on_table(at)) in.at("at").fail("lies off the map");
+        if (ground_->at(at).water == rules::Water::none) in.at("at").fail("is no water");
+        put_thing(made_.start, "boat", key, at);
+    }
+
     // ---- numbers and labels (GH-005) ----------------------------------------------------------
 
     void number() {
@@ -419,8 +437,15 @@ private:
         }
     }
 
-    void check_lairs() const {
+    void check_lairs() {
         for (const rules::Marker& marker : ground_->markers) {
+            const auto owner = std::find_if(made_.start.parties.begin(), made_.start.parties.end(),
+                                            [&](const Party& party) { return party.key == marker.party; });
+            const bool played = owner != made_.start.parties.end() && owner->seat;
+            if (marker.kind == "lair" && played) {  // its owner knows where it is, and nobody else (GH-441)
+                const FigureId lair = put_thing(made_.start, "lair", marker.id, marker.at);
+                made_.start[lair].standing = marker.party;
+            }
             if (!marker.party.empty() && !keys_.contains(marker.party)) {
                 throw rules::BadInput(file, "/markers", "\"" + marker.id + "\" belongs to no party of the scenario");
             }

@@ -16,7 +16,7 @@ enum Level : std::int32_t { misfire = -1, miss = 0, wound = 1, serious = 2, kill
 bool difficult(const State& state, const rules::Sight& sight, const Book& book, FigureId target) {
     const Figure& figure = state[target];
     if (figure.is(running) || figure.is(swimming) || state.engaged(target)) return true;
-    if (sight.spot(figure.at).water != rules::Water::none) return true;
+    if (sight.spot(figure.at).water != rules::Water::none && !boat_of(state, target)) return true;
     return !figure.man && (figure.is(treed) || species_of(book, figure).difficult);
 }
 
@@ -25,7 +25,8 @@ std::int32_t pool(const Book& book, std::int32_t bc, std::int32_t grade, bool mo
     return column[static_cast<std::size_t>(std::clamp(bc, 1, 5))][static_cast<std::size_t>(grade - a_plus)];
 }
 
-bool on_the_move(const Figure& shooter) {
+bool on_the_move(const State& state, const Figure& shooter) {
+    if (boat_of(state, shooter.id)) return true;  // GH-136
     return !shooter.is(treed) && (shooter.doing.gait != Gait::stand || shooter.doing.moved);
 }
 
@@ -154,7 +155,7 @@ Grade grade(const State& state, const rules::Sight& sight, const Book& book, Fig
     }
     if (g > worst) return none("too hard a shot");
 
-    const bool moving = on_the_move(from);
+    const bool moving = on_the_move(state, from);
     const std::int32_t dice = pool(book, from.bc, g, moving);
     if (moving) result.reasons.emplace_back("on the move");
     if (dice == 0) return none("beyond his skill");

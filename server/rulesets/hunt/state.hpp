@@ -48,6 +48,9 @@ enum Flag : std::uint32_t {
     burdened = 1U << 17,       // a porter with his load
     creeping = 1U << 18,       // gait of the last move, for those who see it
     walking = 1U << 19,
+    thing = 1U << 24,    // a boat, a load: a thing seen and met like a figure (GH-136, E-45)
+    mired = 1U << 25,    // in quicksand (GH-139)
+    in_lair = 1U << 26,  // a body that was carried there (GH-441)
 };
 
 struct Gun {
@@ -88,6 +91,11 @@ struct Doing {
     std::vector<FigureId> with;     // followers taken along (leader only)
     bool worked = false;            // opened or shut a door
     bool sought_blood = false;      // the hidden dice of GH-224 are thrown
+    bool paddled = false;           // moved the boat, on this card (GH-136)
+    bool embarked = false;          // went on board or ashore on this card
+    bool crocs_asked = false;       // GH-135, once a card: those who play crocodiles
+    bool crocs_met = false;         // and the rest of them
+    FigureId snaps_at{};            // a crocodile's player wants this swimmer
     friend auto operator<=>(const Doing&, const Doing&) = default;
 };
 
@@ -163,8 +171,16 @@ struct Figure {
     std::vector<Gun> guns;
     std::int32_t heads = 1;  // of a herd
     std::int32_t young = 0;
-    std::vector<Gun> left;  // arms left at the bank by a swimmer, at `left_at` (GH-134)
+    std::vector<Gun> left;  // what he left or dropped, at `left_at` (GH-134, GH-341)
     std::optional<Point> left_at;
+    bool burden_left = false;             // his load lies there too
+    FigureId bundle{};                    // the thing others see of it
+    FigureId aboard{};                    // the boat he went on board of (GH-136); see boat_of
+    FigureId carrying{};                  // the body a beast has in its jaws (GH-441)
+    FigureId killer{};                    // of a dead man: the beast that killed him (GH-440)
+    FigureId bitten_by{};                 // whose venom works in him (GH-081)
+    std::int32_t sunk = 0;                // tests failed in a row to get out of quicksand (GH-139)
+    std::optional<Point> firm_at;         // firm ground he came from
     std::optional<Point> flees_from;      // of a fleeing beast (GH-302)
     std::string standing;                 // standing instruction out of hail (GH-023); empty: back to the leader
     std::vector<std::string> beforehand;  // orders for emergencies, "if_charged:shoot", in order of tries
@@ -177,10 +193,10 @@ struct Figure {
 
     bool is(Flag flag) const { return (flags & flag) != 0; }
     void set(Flag flag, bool on = true) { flags = on ? flags | flag : flags & ~std::uint32_t{flag}; }
-    bool living() const { return !is(dead); }
+    bool living() const { return (flags & (dead | thing)) == 0; }
 };
 
-enum class PartyKind : std::uint8_t { hunt, squad, beast, wild, herd };
+enum class PartyKind : std::uint8_t { hunt, squad, beast, wild, herd, things };
 
 /// GH-400.
 struct LedgerEntry {
@@ -250,6 +266,7 @@ struct OnCard {
     FigureId mover{};                  // in mid-move: gait declared, path still wanted
     std::vector<FigureId> melee_left;  // engaged beasts whose player may still break off instead
     std::vector<FigureId> met;         // others its seat has had in sight on this card (GH-106)
+    bool ending = false;               // ordered to end: its seat is asked no more
     friend auto operator<=>(const OnCard&, const OnCard&) = default;
 };
 /// The herds' card: parties of beasts nobody plays, still to act (GH-043, GH-305).
@@ -267,7 +284,7 @@ struct OnDiscovery {
 };
 /// A beast's player chooses: halt or round (GH-304), go on or stay (GH-334), whom to strike (GH-367).
 struct OnBeastChoice {
-    std::string kind;  // "reaction", "overrun"
+    std::string kind;  // "reaction", "overrun", "crocodile"
     FigureId beast;
     FigureId other{};
     std::string answer{};  // given, and kept until the window closes (beforehand.cpp)
@@ -302,10 +319,10 @@ struct OnCharge {
 };
 using Agendum = std::variant<OnCard, OnHerds, OnDiscovery, OnBeastChoice, OnCharge>;
 
-/// A herd that something startled on this card and that has not run yet, or has (GH-312: once per
-/// source party per card).
+/// A herd, or a member of one that goes by itself, that something startled on this card and that has not
+/// run yet, or has (GH-312: once per source party per card).
 struct Fright {
-    PartyId herd;
+    FigureId herd;
     PartyId source;
     Point from;
     bool run = false;

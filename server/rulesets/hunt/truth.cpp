@@ -90,6 +90,10 @@ Json figure_json(const State& state, const Figure& figure) {
         json["young"] = figure.young;
     }
     if (!figure.spoors.empty()) json["spoors"] = spoors(state, figure);
+    if (figure.carrying) json["carrying"] = key_of(state, figure.carrying);
+    if (figure.killer) json["killer"] = key_of(state, figure.killer);
+    if (boat_of(state, figure.id)) json["aboard"] = key_of(state, figure.aboard);
+    if (figure.sunk > 0) json["sunk"] = figure.sunk;
     if (figure.left_at) {
         json["left_at"] = place(*figure.left_at);
         json["left"] = weapons(state, figure.left);
@@ -235,9 +239,9 @@ private:
     }
 
     void figure(const std::string& key, const Reading& in) {
-        in.only({"at",       "flags", "damage",  "bc",    "bc_start", "hit_cap",   "booted",   "notable",
-                 "doctor",   "venom", "weapons", "heads", "young",    "aiming",    "standing", "acted",
-                 "declared", "gait",  "moved",   "shots", "in_hand",  "flees_from"});
+        in.only({"at",    "flags",   "damage",  "bc",         "bc_start", "hit_cap",  "booted", "notable",  "doctor",
+                 "venom", "weapons", "heads",   "young",      "aiming",   "standing", "acted",  "declared", "gait",
+                 "moved", "shots",   "in_hand", "flees_from", "carrying", "killer",   "aboard", "sunk",     "firm_at"});
         const Json name = key;
         Figure& one = state_[figure_named(Reading{name, "truth", in.path()})];
         if (in.has("at")) one.at = in.at("at").point();
@@ -268,6 +272,14 @@ private:
         one.doing.in_hand = in.flag("in_hand", one.doing.in_hand);
         one.doing.shots = in.integer("shots", 0, 100, one.doing.shots);
         if (in.has("gait")) one.doing.gait = static_cast<Gait>(in.at("gait").one_of({"stand", "creep", "walk", "run"}));
+        if (in.has("carrying")) one.carrying = figure_named(in.at("carrying"));
+        if (in.has("killer")) one.killer = figure_named(in.at("killer"));
+        if (in.has("aboard")) {
+            one.aboard = figure_named(in.at("aboard"));
+            one.at = state_[one.aboard].at;
+        }
+        one.sunk = in.integer("sunk", 0, 3, one.sunk);
+        if (in.has("firm_at")) one.firm_at = in.at("firm_at").point();
         if (in.has("flees_from")) one.flees_from = in.at("flees_from").point();
     }
 

@@ -97,8 +97,7 @@ void check_unplayed(Play& play, PartyId id) {
         for (const FigureId who : party.figures) {
             if (!present(play.state[who]) || !man_smelt(play, who)) continue;
             const Point from = upwind(play, who);
-            if (startle(play, id, play.state[man_smelt(play, who)].party, from, true)) run_herd(play, id, from);
-            return;
+            if (startle(play, who, play.state[man_smelt(play, who)].party, from, true)) run_herd(play, who, from);
         }
         return;
     }
@@ -135,7 +134,7 @@ void alarm_beasts(Play& play, Point place, FigureId source) {
                                common::within(play.state[who].at, place, play.book.options.hail);
             if (!hears) continue;
             if (party.kind == PartyKind::herd) {
-                if (startle(play, party.id, play.state[source].party, place, true)) run_herd(play, party.id, place);
+                if (startle(play, who, play.state[source].party, place, true)) run_herd(play, who, place);
             } else if (!play.state.affairs.umpire_runs_beasts) {
                 slink_off(play, who, place);
             }

@@ -63,6 +63,8 @@ void die(Play& play, FigureId who, const Blow& blow) {
     figure.flags = dead | (figure.flags & (revealed | retired));
     figure.aiming = {};
     figure.venom = 0;
+    figure.carrying = {};
+    if (figure.man && blow.by && !state[blow.by].man) figure.killer = blow.by;
     disengage(play, who);
     if (blow.by) {  // GH-414
         for (Duty& duty : state[state[blow.by].party].duties) {

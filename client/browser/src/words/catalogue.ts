@@ -25,6 +25,8 @@ const MARKS: Record<string, string> = {
   bootless: "lost a boot",
   needs_doctor: "needs a doctor",
   swimming: "swimming",
+  aboard: "in a boat",
+  mired: "caught in quicksand",
   engaged: "fighting",
   fighting: "fighting",
   charging: "charging",

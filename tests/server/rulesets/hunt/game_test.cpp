@@ -197,8 +197,12 @@ TEST_CASE("every member of a record is written down and read back") {
     figure.left_at = Point{1, 2};
     figure.flees_from = Point{3, 4};
     figure.standing = "stay";
-    figure.doing = {true, true, Gait::run, true, 100,           true, true,          50,  true, true,
-                    true, true, true,      2,    {FigureId{9}}, true, {FigureId{8}}, true};
+    figure.doing = {true, true, Gait::run,     true, 100,           true, true, 50,   true, true, true, true,
+                    true, 2,    {FigureId{9}}, true, {FigureId{8}}, true, true, true, true, true, true, FigureId{6}};
+    figure.burden_left = true;
+    figure.bundle = figure.aboard = figure.carrying = figure.killer = figure.bitten_by = FigureId{7};
+    figure.sunk = 2;
+    figure.firm_at = Point{6, 5};
     figure.held = Held{{1, 1}, revealed};
     figure.trace = {{1, 1}, {2, 2}};
 
@@ -244,10 +248,10 @@ TEST_CASE("every member of a record is written down and read back") {
     charge.hit_at = Point{9, 9};
     charge.may_shoot = {PartyId{1}};
     charge.come = 4;
-    affairs.agenda = {OnCard{PartyId{1}, FigureId{1}, {FigureId{2}}, {FigureId{3}}}, OnHerds{{PartyId{2}}},
+    affairs.agenda = {OnCard{PartyId{1}, FigureId{1}, {FigureId{2}}, {FigureId{3}}, true}, OnHerds{{PartyId{2}}},
                       OnDiscovery{FigureId{1}, FigureId{2}, {{1, 1}}, true},
                       OnBeastChoice{"overrun", FigureId{3}, FigureId{1}}, charge};
-    affairs.frights = {{PartyId{3}, PartyId{1}, {1, 1}, true}};
+    affairs.frights = {{FigureId{3}, PartyId{1}, {1, 1}, true}};
     affairs.known_people = {{SeatId{1}, FigureId{2}}};
     affairs.portals_open = {true, false};
     affairs.begun = affairs.over = affairs.held = affairs.umpire_runs_beasts = true;

@@ -80,6 +80,38 @@ TEST_CASE("a herd that smells man runs down the wind (GH-393, GH-312)") {
     CHECK(t[zebra].is(revealed));
 }
 
+TEST_CASE("a member singled out smells a man the herd does not, and runs alone (GH-283, GH-393)") {
+    for (const bool herd_is_dead : {false, true}) {
+        Table t;
+        t.man(t.hunters(), 4, {5000, 5000});
+        const FigureId zebra = t.herd("zebra", 5, {6000, 9000});
+        const FigureId member = t.beast(t[zebra].party, "zebra", {6000, 5000});
+        if (herd_is_dead) t[zebra].set(dead);
+        t.state().affairs.wind = Octant::east;
+        t.dice.give("herd:zebra", {1, 1, 1, 1, 1, 1});
+        scent_check(t.play());
+        CHECK(t[member].at == Point{6600, 5000});
+        CHECK(t[zebra].at == Point{6000, 9000});
+        CHECK(t.happened(What::scented).size() == 1);
+        CHECK(t.dice.left_over().empty());
+    }
+}
+
+TEST_CASE("a member singled out wanders and takes fright by itself (GH-283, GH-311, GH-312)") {
+    Table t;
+    const FigureId man = t.man(t.hunters(), 4, {5000, 5000});
+    const FigureId zebra = t.herd("zebra", 5, {12000, 9000});
+    const FigureId member = t.beast(t[zebra].party, "zebra", {6000, 5000});
+    t.dice.give("herd:zebra", {1, 1, 1, 4, 2, 2, 1, 1, 1, 1, 1, 1});
+    wander_herd(t.play(), t[zebra].party);
+    CHECK(t[zebra].at == Point{12000, 8800});
+    CHECK(t[member].at == Point{6000, 5400});
+    frighten_herds(t.play(), man, "shot");
+    CHECK(t[zebra].at == Point{12000, 8800});
+    CHECK(t[member].at.x > 6400);
+    CHECK(t.dice.left_over().empty());
+}
+
 TEST_CASE("herds wander 2D6\" in one of six directions, ended by deep water (GH-311)") {
     for (const bool river : {false, true}) {
         Table t;
@@ -150,6 +182,30 @@ TEST_CASE("a wild beast attacks a man in its range on its temper, else watches (
         w.acts(attacks ? std::vector<std::int32_t>{face, 3, 3, 3, 3, 3} : std::vector<std::int32_t>{face});
         CHECK(w.charges() == attacks);
         if (!attacks) CHECK(w.t[w.beast].is(quiet));
+    }
+}
+
+TEST_CASE("a wild beast goes for a man in a tree if its kind may get at him (AUT-3c, GH-352)") {
+    for (const auto& [species, minds] : {std::pair{"elephant", true}, {"lion", true}, {"rhino", false}}) {
+        Wild w(species, den);
+        const FigureId man = w.t.man(w.t.hunters(), 4, {10800, 10000});
+        w.t[man].set(treed);
+        w.acts(minds ? std::vector<std::int32_t>{6, 3, 3, 3, 3, 3} : std::vector<std::int32_t>{1});
+        CHECK(w.charges() == minds);
+    }
+}
+
+TEST_CASE("at half its hits a wild beast in a fight breaks off on three or less (AUT-3a, GH-368)") {
+    for (const std::int32_t face : {3, 4}) {
+        Wild w("rhino", den);
+        const FigureId man = w.t.man(w.t.hunters(), 4, {10050, 10000});
+        w.t[w.beast].damage = 8;
+        w.t.state().affairs.engagements = {{man, w.beast, 1}};
+        if (face == 4) w.t.dice.give("S1.1", {2, 2, 2, 2});
+        w.acts(face == 3 ? std::vector<std::int32_t>{3, 1, 1, 1, 1, 1}
+                         : std::vector<std::int32_t>{4, 2, 2, 2, 2, 2, 2, 2, 2});
+        CHECK(w.t.state().engaged(w.beast) == (face == 4));
+        CHECK((w.t[w.beast].at.x < 10000) == (face == 3));
     }
 }
 
