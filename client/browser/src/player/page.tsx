@@ -55,6 +55,7 @@ function stateOf(session: Session): string {
   if (prompt && isDecided(session)) return "It is decided";
   if (prompt) return prompt.kind === "card" ? "Your card" : "You are asked";
   if (session.welcome === null) return "Finding your place at the table";
+  if (!news.has("begun")) return "The hunt has not begun";
   return "You listen to the bush";
 }
 
@@ -192,7 +193,9 @@ export function PlayerPage({ session, line }: Props) {
           ) : (
             <>
               <LastThrow session={session} />
-              <p class="listening">{known.news.has("ended") ? "" : "You listen to the bush."}</p>
+              <p class="listening">
+                {known.news.has("ended") ? "" : known.news.has("begun") || !session.welcome ? "You listen to the bush." : "The hunt begins when every seat has somebody, or when the host or the umpire says so."}
+              </p>
             </>
           )}
         </section>

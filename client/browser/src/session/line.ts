@@ -184,8 +184,10 @@ export class Line {
     if (this.stopped) return;
     const next = resumeAfter(code);
     const name = closeCodes.find((row) => row.code === code)?.name ?? "";
-    if (next === "no") return this.end(CLOSED[name] ?? (code === 1000 ? "The table said goodbye." : "The line was closed. Load the page again."));
-    if (next === "new_ticket") this.resume = "";
+    // A busy machine may have greeted too late; once or twice that is tried again.
+    const late = name === "no_hello" && this.failures < 3;
+    if (next === "no" && !late) return this.end(CLOSED[name] ?? (code === 1000 ? "The table said goodbye." : "The line was closed. Load the page again."));
+    if (next === "new_ticket" || late) this.resume = "";
     this.later("The line is lost.");
   }
 

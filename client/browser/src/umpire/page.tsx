@@ -41,7 +41,10 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
   const pending = pendingRows(session);
   const prompt = known.prompt;
   const waiting = session.company.filter((r) => r.awaited).map((r) => r.name || r.seat);
-  const state = known.news.has("ended")
+  const joining = session.welcome === null;
+  const state = joining
+    ? "Finding your place at the table"
+    : known.news.has("ended")
     ? "The hunt is over"
     : prompt
       ? "You are asked"
