@@ -13,6 +13,7 @@
 #include <fstream>
 #include <future>
 #include <iostream>
+#include <map>
 #include <mutex>
 #include <sstream>
 #include <thread>
@@ -42,6 +43,22 @@ std::unique_ptr<journal::Store> store_in(const std::string& folder) {
     std::filesystem::create_directories(folder);
     std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
     return journal::open_sqlite((std::filesystem::path(folder) / "spoor.db").string());
+}
+
+/// "NAME=S1", each.
+std::map<std::string, std::string> hunters_by_seat(const std::vector<std::string>& list) {
+    std::map<std::string, std::string> hunters;
+    for (const std::string& one : list) {
+        const std::size_t sign = one.rfind('=');
+        if (sign == 0 || sign == std::string::npos || sign + 1 == one.size()) {
+            throw std::runtime_error("--journal " + one +
+                                     ": wants a hunter's name and a seat, such as \"the Colonel=S1\"");
+        }
+        if (!hunters.emplace(one.substr(sign + 1), one.substr(0, sign)).second) {
+            throw std::runtime_error("--journal " + one + ": that seat is given twice");
+        }
+    }
+    return hunters;
 }
 
 /// Engine seats: each a client program of its own, which gets its seat's view and nothing else (D12).
@@ -149,7 +166,7 @@ int host(const Options& options) {
         for (std::thread& worker : workers) worker.join();
     };
     try {
-        if (options.fresh || states(lobby).empty()) {
+        if (options.fresh || !options.hunters.empty() || states(lobby).empty()) {
             lobby::NewTable wanted;
             wanted.book = options.book;
             wanted.name = options.name;
@@ -157,6 +174,7 @@ int host(const Options& options) {
             wanted.scenario = options.scenario;
             if (std::filesystem::is_regular_file(options.scenario)) wanted.scenario_text = text_of(options.scenario);
             if (!options.house.empty()) wanted.house = text_of(options.house);
+            wanted.hunters = hunters_by_seat(options.hunters);
             const lobby::Lobby::Opened opened = lobby.open(wanted);
             if (!opened.error.empty()) throw std::runtime_error(by_name(opened.error, options));
         }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "hosting.hpp"
+#include "hunting_journal.hpp"
 #include "journal/store.hpp"
 #include "maps/command.hpp"
 #include "options.hpp"
@@ -45,6 +46,8 @@ int main(int argc, char** argv) try {
             return maps::run_import(options.rest, std::cout, std::cerr, default_hunt());
         case Options::Verb::verify:
             return verify(options.rest.front());
+        case Options::Verb::journal:
+            return hunting_journal(options);
     }
     return 2;
 } catch (const std::exception& error) {

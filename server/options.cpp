@@ -39,6 +39,11 @@ Options parse_options(int argc, char** argv) {
         command.add_option("--pace", options.pace, "none, open or sealed; else as the scenario says")
             ->check(CLI::IsMember({"none", "open", "sealed"}));
         command.add_option("--bot", options.bots, "a seat the server plays itself, such as S4; may be repeated");
+        command
+            .add_option("--journal", options.hunters,
+                        "seat a hunter of the hunting journal in the new table, such as \"the Colonel=S1\"; may be "
+                        "repeated")
+            ->type_name("NAME=SEAT");
         command.add_option("--tick", options.tick_ms, "milliseconds between two beats; 0: at once")
             ->check(CLI::Range(0, 1000))
             ->capture_default_str();
@@ -60,6 +65,12 @@ Options parse_options(int argc, char** argv) {
     CLI::App* verify = app.add_subcommand("verify", "check dice, hash chain and what was shown in a store's file");
     verify->add_option("file", options.rest, "the store, such as data/spoor.db")->required()->check(CLI::ExistingFile);
 
+    CLI::App* journal = app.add_subcommand("journal", "the hunting journal: what became of every hunter in every hunt");
+    journal->add_option("what", options.rest, "list; export FILE; import FILE (- is the screen or what is piped in)")
+        ->required()
+        ->expected(1, 2);
+    journal->add_option("--data", options.data, "folder of the store")->envname("SPOOR_DATA")->capture_default_str();
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -71,6 +82,8 @@ Options parse_options(int argc, char** argv) {
     } else if (import_map->parsed()) {
         options.verb = Options::Verb::import_map;
         options.rest = import_map->remaining();
+    } else if (journal->parsed()) {
+        options.verb = Options::Verb::journal;
     } else if (verify->parsed()) {
         options.verb = Options::Verb::verify;
     }

@@ -8,8 +8,8 @@
 /// The command line of `spoor-server`, with defaults from the environment (SPOOR_DATA, SPOOR_PAGES,
 /// SPOOR_URL) and then our own.
 struct Options {
-    enum class Verb : std::uint8_t { host, rehearse, import_map, verify } verb = Verb::host;
-    std::vector<std::string> rest;  // arguments of rehearse, import and verify
+    enum class Verb : std::uint8_t { host, rehearse, import_map, verify, journal } verb = Verb::host;
+    std::vector<std::string> rest;  // arguments of rehearse, import and verify; journal: what to do, file
 
     std::string data = "data";  // folder of the store; "memory": nothing is kept
     std::string pages;
@@ -20,9 +20,10 @@ struct Options {
     std::string scenario = "default";  // a shipped one's name, or a file
     std::string house;                 // file
     std::string name = "The hunt";
-    std::string pace;               // empty: as the scenario says (P-26)
-    std::vector<std::string> bots;  // seats the server fills
-    std::string bot_program;        // `spoor`, found beside this program
+    std::string pace;                  // empty: as the scenario says (P-26)
+    std::vector<std::string> bots;     // seats the server fills
+    std::vector<std::string> hunters;  // "NAME=S1": of the hunting journal
+    std::string bot_program;           // `spoor`, found beside this program
     std::int32_t tick_ms = 50;
     std::int32_t slot_seconds = 0;  // of the sealed pace; 0: as the scenario says (P-28)
     std::int32_t threads = 0;       // 0: one a core

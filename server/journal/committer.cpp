@@ -10,7 +10,7 @@ namespace journal {
 using Look = std::function<void(const Store&)>;
 
 struct Committer::Job {
-    std::variant<Append, Note, Look> what;
+    std::variant<Append, Note, std::vector<Career>, Look> what;
     Done done;
 
     bool is_append() const { return std::holds_alternative<Append>(what); }
@@ -33,6 +33,11 @@ void Committer::put(Note note, Done done) {
     std::string table = note.table;
     Job job{std::move(note), std::move(done)};
     if (!add(job)) job.done(Failure{std::move(table), "the journal is closed"});
+}
+
+void Committer::enter(std::vector<Career> careers, Done done) {
+    Job job{std::move(careers), std::move(done)};
+    if (!add(job)) job.done(Failure{"", "the journal is closed"});
 }
 
 bool Committer::ask(Look look) {
@@ -78,6 +83,8 @@ void Committer::run() {
             }
             if (const Look* look = std::get_if<Look>(&job->what)) {
                 (*look)(*store_);
+            } else if (std::holds_alternative<std::vector<Career>>(job->what)) {
+                enter(*job);
             } else {
                 put(*job);
             }
@@ -115,6 +122,11 @@ void Committer::put(Job& job) {
     const Note& note = std::get<Note>(job.what);
     const auto stop = attempt([&] { store_->put(note); });
     job.done(stop ? std::optional(Failure{note.table, *stop}) : std::nullopt);
+}
+
+void Committer::enter(Job& job) {
+    const auto stop = attempt([&] { store_->enter(std::get<std::vector<Career>>(job.what)); });
+    job.done(stop ? std::optional(Failure{"", *stop}) : std::nullopt);
 }
 
 /// Why `work` was not done; none if it was.

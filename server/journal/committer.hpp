@@ -41,6 +41,8 @@ public:
     void submit(Append append, Done done);
     /// The same for a note.
     void put(Note note, Done done);
+    /// The same for entries of the hunting journal.
+    void enter(std::vector<Career> careers, Done done);
     /// Runs `look` on the committer's thread, after everything submitted before it and even after a
     /// stop. It must not throw: a store that cannot be read is its to catch. False, and no call, once
     /// the committer is closed.
@@ -62,6 +64,7 @@ private:
     Jobs next_jobs();
     void commit(std::span<Job> jobs);
     void put(Job& job);
+    void enter(Job& job);
     std::optional<std::string> attempt(const std::function<void()>& work);
 
     // The thread's alone until it has ended.

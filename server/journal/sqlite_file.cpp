@@ -47,6 +47,16 @@ create table note (
     primary key (name, key)) without rowid;
 )";
 
+// The hunting journal. Stores of this format made before there was one get it when they are opened.
+constexpr auto hunting_journal = R"(
+create table if not exists career (
+    id integer primary key,
+    name text not null,
+    hunter text not null,
+    body text not null,
+    unique (name, hunter));
+)";
+
 StoreFailed refused(const std::string& file, const std::string& reason) {
     return StoreFailed(file + ": " + reason);
 }
@@ -98,6 +108,7 @@ void require_ours(SQLite::Database& database, const std::string& file) {
 void lay_out(SQLite::Database& database) {
     SQLite::Transaction transaction(database);
     database.exec(schema);
+    database.exec(hunting_journal);
     database.exec("pragma application_id = " + std::to_string(application));
     database.exec("pragma user_version = " + std::to_string(format));
     transaction.commit();
@@ -128,6 +139,7 @@ SQLite::Database open_file(const std::string& file) try {
     database.exec("pragma synchronous = full");
     database.exec("pragma wal_autocheckpoint = 4000");
     if (fresh) lay_out(database);
+    if (!fresh) database.exec(hunting_journal);
     return database;
 } catch (const SQLite::Exception& error) {
     throw failed(file, error);

@@ -76,6 +76,8 @@ public:
     std::vector<Failure> commit(std::span<const Append> appends) override;
     void put(const Note& note) override;
     std::vector<Note> notes(const std::string& table) const override;
+    void enter(std::span<const Career> careers) override;
+    std::vector<Career> careers() const override;
     std::vector<std::string> tables() const override;
     Recorded read(const std::string& table) const override;
     std::vector<Shown> shown_after(const std::string& table, const std::string& viewer, std::uint64_t q) const override;
@@ -118,7 +120,11 @@ private:
     Prepared put_{database_,
                   "insert into note (name, key, value) values (?, ?, ?)"
                   " on conflict do update set value = excluded.value"};
+    Prepared enter_{database_,
+                    "insert into career (name, hunter, body) values (?, ?, ?)"
+                    " on conflict do update set body = excluded.body"};
 
+    mutable Prepared careers_{database_, "select name, hunter, body from career order by id"};
     mutable Prepared head_{database_, "select id, head, chain from game where name = ?"};
     mutable Prepared tables_{database_, "select name from game order by id"};
     mutable Prepared notes_{database_, "select key, value from note where name = ? order by key"};
@@ -163,6 +169,20 @@ std::vector<Failure> SqliteStore::add_all(std::span<const Append> appends, Guard
 
 void SqliteStore::put(const Note& note) {
     in_transaction([&] { put_.run(note.table, note.key, note.value); });
+}
+
+void SqliteStore::enter(std::span<const Career> careers) {
+    in_transaction([&] {
+        for (const Career& career : careers) enter_.run(career.table, career.hunter, career.body);
+    });
+}
+
+std::vector<Career> SqliteStore::careers() const try {
+    std::vector<Career> all;
+    careers_.each([&](SQLite::Statement& row) { all.push_back({text(row, 0), text(row, 1), text(row, 2)}); });
+    return all;
+} catch (const SQLite::Exception& error) {
+    throw failed(file_, error);
 }
 
 template <class Work>

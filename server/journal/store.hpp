@@ -75,6 +75,14 @@ struct Note {
     std::string value;
 };
 
+/// What one hunt did for one hunter: a row of the hunting journal, which outlives its tables.
+struct Career {
+    std::string table;
+    std::string hunter;
+    std::string body;  // canonical JSON
+    friend bool operator==(const Career&, const Career&) = default;
+};
+
 /// Not thread-safe: one thread writes. A row once committed survives a crash of the process and,
 /// with the embedded store, loss of power.
 class Store {
@@ -88,6 +96,10 @@ public:
 
     virtual void put(const Note& note) = 0;  // durable; replaces the value of the same key
     virtual std::vector<Note> notes(const std::string& table) const = 0;
+
+    /// Into the hunting journal, durable; replaces what that table said of the same hunter.
+    virtual void enter(std::span<const Career> careers) = 0;
+    virtual std::vector<Career> careers() const = 0;  // in the order they were entered
 
     virtual std::vector<std::string> tables() const = 0;  // oldest first
     /// Everything of a table; nothing of one that is not there. Entries in order of seq, the others

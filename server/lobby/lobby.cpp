@@ -15,6 +15,7 @@
 #include "journal/committer.hpp"
 #include "journal/store.hpp"
 #include "lobby/commits.hpp"
+#include "umpire/hunting_journal.hpp"
 #include "umpire/replay.hpp"
 
 namespace lobby {
@@ -66,6 +67,26 @@ struct Lobby::Inside {
           }),
           pulse(executor) {}
 
+    std::vector<journal::Career> careers() const {
+        std::promise<std::vector<journal::Career>> read;
+        const bool asked = commits->committer().ask([&](const journal::Store& store) {
+            try {
+                read.set_value(store.careers());
+            } catch (...) {
+                read.set_exception(std::current_exception());
+            }
+        });
+        return asked ? read.get_future().get() : std::vector<journal::Career>{};
+    }
+    /// Why not; empty: they are on the disk.
+    std::string enter(std::vector<journal::Career> rows) const {
+        std::promise<std::string> done;
+        commits->committer().enter(std::move(rows), [&](const std::optional<journal::Failure>& failure) {
+            done.set_value(failure ? failure->reason : "");
+        });
+        return done.get_future().get();
+    }
+
     std::shared_ptr<TableActor> find(const std::string& id) const {
         const std::lock_guard lock(mutex);
         const auto found = tables.find(id);
@@ -116,12 +137,19 @@ Lobby::~Lobby() = default;
 
 std::vector<std::string> Lobby::reopen() {
     std::vector<std::string> trouble;
+    std::vector<journal::Career> left_out;  // of hunts whose end was the last thing kept
     const auto read_back = [&](const journal::Store& store, const std::string& id) {
         umpire::Replayed replayed = umpire::replay(store.read(id), inside_->books);
         for (const std::string& difference : replayed.differences) {
             trouble.push_back("table " + id + ": told differently today: " + difference);
         }
         for (const journal::Note& note : store.notes(id)) inside_->links.recall(id, note.key, note.value);
+        std::vector<journal::Career> rows;
+        for (rules::Career& career : replayed.table->careers()) {
+            rows.push_back(umpire::to_enter(id, std::move(career), umpire::today()));
+        }
+        if (!rows.empty()) rows = umpire::missing(store.careers(), std::move(rows));
+        left_out.insert(left_out.end(), rows.begin(), rows.end());
         inside_->seat_actor(std::move(replayed.table), "")->go_on();
     };
     std::promise<void> done;
@@ -136,7 +164,32 @@ std::vector<std::string> Lobby::reopen() {
         done.set_value();
     });
     done.get_future().wait();
+    if (!left_out.empty()) inside_->enter(std::move(left_out));
     return trouble;
+}
+
+std::vector<KnownHunter> Lobby::hunters() {
+    std::vector<KnownHunter> known;
+    for (const umpire::HunterStanding& one : umpire::hunters(umpire::read_careers(inside_->careers()))) {
+        known.push_back({one.name, one.hunts, one.rp, one.bc, one.alive});
+    }
+    return known;
+}
+
+std::string Lobby::export_journal() {
+    return umpire::journal_file(inside_->careers());
+}
+
+Lobby::Imported Lobby::import_journal(std::string_view text, const std::string& file) try {
+    Imported imported;
+    std::vector<journal::Career> read = umpire::read_journal_file(text, file);
+    imported.entries = read.size();
+    std::vector<journal::Career> fresh = umpire::missing(inside_->careers(), std::move(read));
+    imported.added = fresh.size();
+    if (!fresh.empty()) imported.error = inside_->enter(std::move(fresh));
+    return imported;
+} catch (const std::exception& error) {
+    return {0, 0, error.what()};
 }
 
 Lobby::Opened Lobby::open(const NewTable& wanted) {
@@ -160,11 +213,15 @@ Lobby::Opened Lobby::open(const NewTable& wanted) {
     }
     setup.name = wanted.name.empty() ? "Hunt" : wanted.name;
     try {
+        setup.opening.scenario =
+            book->seat_hunters(setup.opening.scenario, wanted.hunters, umpire::read_careers(inside_->careers()));
         auto actor = inside_->seat_actor(std::make_unique<umpire::Table>(std::move(setup), *book), title);
         actor->open();
         return {actor->id(), ""};
     } catch (const rules::BadInput& bad) {
         return {"", bad.what()};
+    } catch (const std::exception& error) {
+        return {"", error.what()};
     }
 }
 

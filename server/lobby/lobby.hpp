@@ -2,9 +2,12 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -27,7 +30,17 @@ struct NewTable {
     std::string scenario_text;  // JSON
     std::string house;          // JSON merge patch, or empty
     std::string name;
-    std::string pace;  // empty: as the scenario says
+    std::string pace;                              // empty: as the scenario says
+    std::map<std::string, std::string> hunters{};  // of the hunting journal, by seat
+};
+
+/// A hunter of the hunting journal, as the host may seat him.
+struct KnownHunter {
+    std::string name;
+    std::int32_t hunts = 0;
+    std::int32_t rp = 0;
+    std::int32_t bc = 0;
+    bool alive = true;
 };
 
 struct BookOnShelf {
@@ -76,6 +89,16 @@ public:
     Opened open(const NewTable& wanted);
     void begin(const std::string& table);
     std::vector<BookOnShelf> books() const;
+
+    /// The hunting journal (GH-451): who is in it, and the whole as a file. These wait for the store.
+    std::vector<KnownHunter> hunters();
+    std::string export_journal();
+    struct Imported {
+        std::size_t entries = 0;
+        std::size_t added = 0;  // the rest was there already
+        std::string error;      // file, place, reason; then nothing was taken
+    };
+    Imported import_journal(std::string_view text, const std::string& file);
 
     Links& links();
     /// A fresh link for a place; whoever held it is put out (4005). Who looked over a seat's shoulder

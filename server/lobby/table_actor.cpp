@@ -14,6 +14,7 @@
 #include "journal/store.hpp"
 #include "lobby/commits.hpp"
 #include "umpire/checkpoints.hpp"
+#include "umpire/hunting_journal.hpp"
 #include "umpire/table.hpp"
 #include "wire/codec.hpp"
 
@@ -110,6 +111,7 @@ struct TableActor::Inside {
     asio::steady_timer share_timer;
     SteadyClock::time_point clock_ends{};
     std::int32_t window = 0;  // the clock is this window's
+    bool in_hunting_journal = false;
     bool beginning = false;
     std::map<common::SeatId, rules::Key> shares;
     std::set<std::string> shares_awaited;
@@ -192,6 +194,8 @@ struct TableActor::Inside {
     void mind_clock(bool asked);
     void next_slot();
     void tell_company();
+    void let_umpire_preside();
+    void keep_careers();
     void stop(const std::string& reason, messages::CloseCode code);
 
     template <class Work>
@@ -403,6 +407,7 @@ void TableActor::Inside::welcome(Connection connection, Attached& attached, cons
     if (attached.admission.role == Role::umpire &&
         !table->viewpoint("public")->view().knowledge.news.contains("umpire")) {
         push(table->announce({"umpire", "The umpire's link was opened.", 0}), {});
+        let_umpire_preside();
     }
     if (attached.admission.role == Role::umpire) company_watching = -1;  // he has not been told yet
     tell_company();
@@ -703,9 +708,32 @@ void TableActor::Inside::push(umpire::Step step, std::vector<Release::Answer> an
     if (!step.append.entries.empty()) {
         commits.submit(std::move(step.append), actor.shared_from_this(), ++submitted);
     }
+    keep_careers();
     mind_clock(asked);
     push_release(std::move(step.batches), std::move(answers));
     tell_company();
+}
+
+/// GH-451: a hunt that has ended goes into the hunting journal, under the day it ended.
+void TableActor::Inside::keep_careers() {
+    if (!ended()) {
+        in_hunting_journal = false;
+        return;
+    }
+    if (std::exchange(in_hunting_journal, true)) return;
+    std::vector<journal::Career> rows;
+    for (rules::Career& career : table->careers()) {
+        rows.push_back(umpire::to_enter(actor.id_, std::move(career), umpire::today()));
+    }
+    if (!rows.empty()) commits.committer().enter(std::move(rows), [](const std::optional<journal::Failure>&) {});
+}
+
+/// Whoever opened the umpire's link is asked what the book leaves to an umpire.
+void TableActor::Inside::let_umpire_preside() {
+    if (!table->begun() || ended() || !table->viewpoint("public")->view().knowledge.news.contains("umpire")) return;
+    messages::Order preside;
+    preside.verb = "preside";
+    push(table->rule("", preside, false), {});
 }
 
 void TableActor::Inside::push_release(std::vector<umpire::Batch> batches, std::vector<Release::Answer> answers) {
@@ -811,6 +839,7 @@ void TableActor::Inside::deal() {
     for (const std::string& seat : shares_awaited) left_out += (left_out.empty() ? "" : ", ") + seat;
     shares_awaited.clear();
     push(table->begin(shares, left_out), {});
+    let_umpire_preside();
     if (sealed()) {
         next_slot();
     } else {
@@ -850,7 +879,7 @@ void TableActor::Inside::next_slot() {
             // A card with all its prompts ends with its slot.
             for (int i = 0; i < most_lapses_a_slot; ++i) {
                 const rules::Need need = inside.table->need();
-                if (need.over || need.clock.count() == 0 || (need.umpire && need.who.empty())) break;
+                if (need.over || need.sealed || need.clock.count() == 0 || (need.umpire && need.who.empty())) break;
                 inside.push(inside.table->lapse(false), {});
             }
             const rules::Need need = inside.table->need();

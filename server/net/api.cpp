@@ -48,6 +48,8 @@ bool Api::answer(const HttpRequest& request, const HttpAnswer& answer) try {
         umpire_post(request, request.path.substr(tables.size()), answer);
     } else if (request.path == "/api/host" && request.method == "GET") {
         host(request, answer);
+    } else if (request.path == "/api/host/journal") {
+        hunting_journal(request, answer);
     } else if (request.path.starts_with("/api/host/") && request.method == "POST") {
         host_post(request, answer);
     } else {
@@ -86,17 +88,34 @@ bool Api::is_host(const HttpRequest& request) const {
 
 void Api::host(const HttpRequest& request, const HttpAnswer& answer) {
     if (!is_host(request)) return answer(refused(401, "token"));
-    lobby_.ask_states([this, answer](const std::vector<lobby::TableState>& tables) { answer(host_view(tables)); });
+    lobby_.ask_states([this, answer, hunters = lobby_.hunters()](const std::vector<lobby::TableState>& tables) {
+        answer(host_view(tables, hunters));
+    });
 }
 
-HttpResponse Api::host_view(const std::vector<lobby::TableState>& tables) const {
+/// GH-451: the hunting journal as a file, out and in; the host's alone.
+void Api::hunting_journal(const HttpRequest& request, const HttpAnswer& answer) {
+    if (!is_host(request)) return answer(refused(401, "token"));
+    if (request.method == "GET") return answer({200, "application/json", lobby_.export_journal(), false});
+    if (request.method != "POST") return answer(refused(405, "no_such_thing"));
+    const lobby::Lobby::Imported imported = lobby_.import_journal(request.body, "the journal");
+    if (!imported.error.empty()) return answer(answered(400, {{"error", imported.error}}));
+    answer(answered(200, {{"added", imported.added}, {"entries", imported.entries}}));
+}
+
+HttpResponse Api::host_view(const std::vector<lobby::TableState>& tables,
+                            const std::vector<lobby::KnownHunter>& hunters) const {
     const auto door = [this](json& row, const Admission& admission) {
         const auto secret = lobby_.links().unspent(admission);
         row["claimed"] = lobby_.links().claimed(admission);
         row["link"] = secret ? json(link(admission, *secret)) : json();
         row["qr"] = secret ? json(qr_svg(link(admission, *secret))) : json();
     };
-    json view{{"books", json::array()}, {"tables", json::array()}};
+    json view{{"books", json::array()}, {"hunters", json::array()}, {"tables", json::array()}};
+    for (const lobby::KnownHunter& one : hunters) {
+        view["hunters"].push_back(
+            {{"alive", one.alive}, {"bc", one.bc}, {"hunts", one.hunts}, {"name", one.name}, {"rp", one.rp}});
+    }
     for (const lobby::BookOnShelf& book : lobby_.books()) {
         json scenarios = json::array();
         for (const auto& scenario : book.scenarios)
@@ -134,6 +153,7 @@ void Api::host_post(const HttpRequest& request, const HttpAnswer& answer) {
         wanted.scenario = field(body, "scenario");
         wanted.name = field(body, "name");
         if (body.contains("pace")) wanted.pace = field(body, "pace");
+        if (body.contains("hunters")) wanted.hunters = body.at("hunters").get<std::map<std::string, std::string>>();
         const lobby::Lobby::Opened opened = lobby_.open(wanted);
         if (!opened.error.empty()) return answer(answered(400, {{"error", opened.error}}));
         return answer(answered(200, {{"id", opened.id}}));

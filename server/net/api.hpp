@@ -27,11 +27,13 @@ private:
     void claim(const HttpRequest& request, const HttpAnswer& answer);
     void ticket(const HttpRequest& request, const std::string& table, const HttpAnswer& answer);
     void host(const HttpRequest& request, const HttpAnswer& answer);
+    void hunting_journal(const HttpRequest& request, const HttpAnswer& answer);
     void host_post(const HttpRequest& request, const HttpAnswer& answer);
     void umpire_post(const HttpRequest& request, const std::string& path, const HttpAnswer& answer);
     void seat_post(const std::string& what, const std::string& table, const nlohmann::json& body,
                    const HttpAnswer& answer);
-    HttpResponse host_view(const std::vector<lobby::TableState>& tables) const;
+    HttpResponse host_view(const std::vector<lobby::TableState>& tables,
+                           const std::vector<lobby::KnownHunter>& hunters) const;
     bool is_host(const HttpRequest& request) const;
 
     lobby::Lobby& lobby_;

@@ -30,7 +30,7 @@ using beast::error_code;
 
 namespace {
 
-constexpr std::size_t most_body = 64 * 1024;
+constexpr std::size_t most_body = 512 * 1024;  // a hunting journal of some thousand entries
 constexpr std::chrono::seconds idle{30};
 constexpr std::string_view table_path = "/ws/table/";
 

@@ -7,4 +7,10 @@ BadInput::BadInput(std::string file, std::string path, const std::string& reason
     : std::runtime_error(std::move(file) + (path.empty() ? "" : " at " + path) + ": " + reason),
       path_(std::move(path)) {}
 
+std::string Ruleset::seat_hunters(std::string_view scenario, const std::map<std::string, std::string>& wanted,
+                                  std::span<const Career>) const {
+    if (!wanted.empty()) throw BadInput("journal", "", "this book keeps no journal of hunters");
+    return std::string(scenario);
+}
+
 }  // namespace rules

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -11,6 +13,7 @@
 #include "common/ids.hpp"
 #include "messages/knowledge.hpp"
 #include "messages/order.hpp"
+#include "rules/career.hpp"
 #include "rules/dice.hpp"
 #include "rules/notice.hpp"
 
@@ -127,6 +130,10 @@ public:
     virtual StatePtr with_truth(const StatePtr& state, std::string_view truth) const = 0;
     /// The event that sets a table as `state` is: how a changed deal enters the journal.
     virtual Events dealt(const StatePtr& state) const = 0;
+
+    /// What an ended game leaves to the hunting journal, one entry a hunter, without dates. Books
+    /// that keep none leave nothing.
+    virtual std::vector<Career> careers(const State&) const { return {}; }
 };
 
 struct Scenario {
@@ -144,6 +151,11 @@ public:
     virtual const std::vector<Scenario>& scenarios() const = 0;
     /// Parses and checks everything. Throws BadInput.
     virtual std::unique_ptr<const Game> open(const Opening& opening) const = 0;
+
+    /// The scenario with hunters of the journal in it: those its parties name, and `wanted` by seat.
+    /// Throws BadInput for a wanted one who is unknown, dead, or has no such place.
+    virtual std::string seat_hunters(std::string_view scenario, const std::map<std::string, std::string>& wanted,
+                                     std::span<const Career> journal) const;
 };
 
 }  // namespace rules

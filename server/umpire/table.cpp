@@ -186,6 +186,10 @@ rules::Need Table::need() const {
     return state_ ? game_->need(*state_) : rules::Need{};
 }
 
+std::vector<rules::Career> Table::careers() const {
+    return state_ && need().over ? game_->careers(*state_) : std::vector<rules::Career>{};
+}
+
 const Viewpoint* Table::viewpoint(std::string_view name) const {
     for (const Viewpoint& viewpoint : viewpoints_) {
         if (viewpoint.name() == name) return &viewpoint;

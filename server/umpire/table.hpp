@@ -100,6 +100,8 @@ public:
 
     bool begun() const { return state_ != nullptr; }
     rules::Need need() const;
+    /// What an ended hunt leaves to the hunting journal.
+    std::vector<rules::Career> careers() const;
 
     const Setup& setup() const { return setup_; }
     const rules::Game& game() const { return *game_; }

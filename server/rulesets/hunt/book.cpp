@@ -168,6 +168,8 @@ Options options_from(const Json& values) {
     o.melee_shot_risk = flag("melee_shot_risk");
     o.quicksand = flag("quicksand");
     o.story_cap = number("story_cap");
+    o.story_seconds = number("story_clock");
+    o.campaign = flag("campaign");
     o.precision_default = flag("precision_default");
     o.sealed_deck = number("sealed_deck_size");
     o.sealed_slot_seconds = number("sealed_slot");

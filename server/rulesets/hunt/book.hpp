@@ -96,7 +96,9 @@ struct Options {
     bool show_labels = false;
     bool melee_shot_risk = false;
     bool quicksand = false;
-    std::int32_t story_cap = 30;
+    std::int32_t story_cap = 30;  // 0: no stories are told
+    std::int32_t story_seconds = 180;
+    bool campaign = false;
     std::int32_t max_reshuffles = 8;
     bool precision_default = true;
     std::int32_t prompt_seconds = 30;

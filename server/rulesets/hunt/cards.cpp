@@ -195,6 +195,7 @@ void review_ranks(Play& play) {
         const Rank worth = rank(party);
         const std::int32_t cards = !holds_cards || out(state, party) ? 0 : worth.cards;
         bool changed = party.cards != cards;
+        std::int32_t rise = holds_cards && cards > 0 ? cards - party.cards : 0;
         party.cards = cards;
         for (const FigureId who : party.figures) {
             Figure& figure = state[who];
@@ -203,9 +204,15 @@ void review_ranks(Play& play) {
             if (party.of_men() && who == party.leader && !party.leader_lost) bc = worth.bc;
             if (party.kind == PartyKind::beast) bc = std::clamp(figure.bc_start + party.rp() / 100, 1, 5);
             changed |= bc != figure.bc;
+            if (bc != figure.bc) rise = bc - figure.bc;
             figure.bc = bc;
         }
-        if (changed) play.happened({.what = What::rank, .party = party.id, .number = cards, .rule = "GH-062"});
+        if (!changed) continue;
+        const bool by_reputation = party.seat && !party.leader_lost;
+        Happening review{.what = What::rank, .party = party.id, .number = cards, .rule = "GH-062"};
+        if (rise != 0 && by_reputation) review.text = rise > 0 ? "promoted" : "demoted";
+        review.number2 = state[party.leader ? party.leader : party.figures.front()].bc;
+        play.happened(std::move(review));
     }
 }
 
@@ -217,6 +224,20 @@ bool all_done(const State& state) {
         if (party.kind == PartyKind::beast || party.kind == PartyKind::wild) beasts |= !out(state, party);
     }
     return !hunters || !beasts;
+}
+
+/// GH-450: no hunter is left, and nobody plays but those whose hunters they were.
+bool all_know_it_is_over(const State& state) {
+    SeatId only{};
+    bool hunters = false;
+    for (const Party& party : state.parties) {
+        if (!party.seat) continue;
+        if (only && party.seat != only) return false;
+        only = party.seat;
+        if (!party.of_men()) return false;
+        hunters |= !party.leader_lost && present(state[party.leader]);
+    }
+    return !hunters;
 }
 
 /// GH-042.
@@ -294,6 +315,7 @@ struct Step {
         choose(play, choice.beast, choice.kind != "overrun" ? "halt" : lives ? "stay" : "on", {});
     }
     void operator()(const OnCharge&) const { go_on_charging(play); }
+    void operator()(const OnStories&) const {}  // somebody is always awaited
 };
 
 }  // namespace
@@ -411,20 +433,17 @@ void end_card(Play& play) {
     play.happened({.what = What::card_over, .party = id, .rule = "GH-044"});
 }
 
-void end_hunt(Play& play, std::string_view why) {
-    play.state.affairs.agenda.clear();
-    final_reckoning(play);
-    play.state.affairs.over = true;
-    play.happened({.what = What::ended, .text = std::string(why), .rule = "GH-450"});
-}
-
 void run_on(Play& play) {
     const State& state = play.state;
     if (state.affairs.over || state.affairs.held) return;
-    if (state.affairs.agenda.empty()) draw_card(play);
+    if (state.affairs.agenda.empty()) {
+        if (all_know_it_is_over(state)) return end_hunt(play, "nobody is left to hunt");
+        draw_card(play);
+    }
     while (!state.affairs.agenda.empty() && !state.affairs.over) {
         const Asked who = asked(state, play.book);
-        if (who.seat || who.umpire || clock_awaited(state)) return;
+        const bool stories = std::holds_alternative<OnStories>(*play.top());
+        if (who.seat || who.umpire || clock_awaited(state) || stories) return;
         const Agendum top = *play.top();
         std::visit(Step{play}, top);
     }

@@ -42,6 +42,10 @@ public:
 
     Choices all() {
         if (view_.news.contains("ended")) return {};
+        if (view_.news.contains("stories")) {  // the hunting is over
+            if (view_.prompt) prompt(*view_.prompt);
+            return std::move(made_);
+        }
         if (view_.prompt) prompt(*view_.prompt);
         standing_instructions();
         emergencies();
@@ -85,7 +89,16 @@ private:
             for (const std::string& action : prompt.options) emergency_action(prompt, action);
             return;
         }
+        if (prompt.kind == "stories") return stories(prompt);
         for (const std::string& option : prompt.options) offer(option, prompt.figure, option, "");
+    }
+
+    /// GH-417.
+    void stories(const messages::Prompt<SeatTerms>& prompt) {
+        Choice& story = offer("story", {}, "Judge a story", "GH-417");
+        story.options = tellers_in(prompt);
+        story.number = true;
+        offer("done", {}, "Say no more", "GH-417");
     }
 
     std::int32_t dice_of(common::Handle figure, std::string_view key) const {
@@ -423,13 +436,12 @@ bool is_umpire(const Knowledge& view) {
 
 bool known_verb(std::string_view verb) {
     static constexpr auto verbs = std::to_array<std::string_view>(
-        {"aim",        "attack",         "board",       "break_off", "carry",    "cease",      "climb",
-         "creep",      "descend",        "dodge",       "done",      "drop",     "dodge_left", "dodge_right",
-         "end",        "fight",          "go_on",       "halt",      "instruct", "land",       "move",
-         "on",         "paddle",         "reload",      "retire",    "round",    "run",        "say",
-         "search",     "shoot",          "shoot_again", "shoot_man", "show",     "stand",      "stay",
-         "stop",       "strike",         "swap",        "swim",      "take_gun", "walk",       "work_portal",
-         "if_charged", "if_overrunning", "if_wounded",  "follow",    "track"});
+        {"aim",      "attack", "board",       "break_off",  "carry",          "cease",       "climb",       "creep",
+         "descend",  "dodge",  "done",        "drop",       "dodge_left",     "dodge_right", "end",         "fight",
+         "go_on",    "halt",   "instruct",    "land",       "move",           "on",          "paddle",      "reload",
+         "retire",   "round",  "run",         "say",        "search",         "shoot",       "shoot_again", "shoot_man",
+         "show",     "stand",  "stay",        "stop",       "story",          "strike",      "swap",        "swim",
+         "take_gun", "walk",   "work_portal", "if_charged", "if_overrunning", "if_wounded",  "follow",      "track"});
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 
@@ -492,6 +504,15 @@ Refusal fits(const Book& book, const Knowledge& view, const Choice& choice, cons
 
 }  // namespace
 
+std::vector<messages::Option> tellers_in(const messages::Prompt<SeatTerms>& prompt) {
+    std::vector<messages::Option> tellers;
+    for (const std::string& option : prompt.options) {
+        const std::size_t space = option.find(' ');
+        if (space != std::string::npos) tellers.push_back({option.substr(0, space), option.substr(space + 1)});
+    }
+    return tellers;
+}
+
 messages::Choices choices(const Book& book, const Knowledge& view) {
     if (is_umpire(view)) return rulings(book, view);
     return Offers{book, view}.all();
@@ -501,6 +522,10 @@ Refusal check(const Book& book, const Knowledge& view, const messages::Order& or
     constexpr std::size_t most = 256;
     if (order.verb.empty() || order.path.size() > most || order.with.size() > most || order.words.size() > 280) {
         return Refusal::malformed;
+    }
+    if (order.verb == "story" && !is_umpire(view) && view.news.contains("stories") &&
+        std::abs(order.number) > view.news.at("stories").value) {
+        return Refusal::not_possible;  // P-24
     }
     const Choices offered = choices(book, view);
     Refusal nearest = Refusal::not_possible;

@@ -11,6 +11,9 @@ namespace hunt {
 messages::Choices choices(const Book& book, const messages::Knowledge& view);
 messages::Refusal check(const Book& book, const messages::Knowledge& view, const messages::Order& order);
 
+/// The tellers a prompt of kind "stories" asks about (GH-417): key and name of each.
+std::vector<messages::Option> tellers_in(const messages::Prompt<messages::SeatTerms>& prompt);
+
 /// What the umpire may rule (rulings.cpp).
 messages::Choices rulings(const Book& book, const messages::Knowledge& view);
 

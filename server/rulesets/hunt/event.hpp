@@ -62,6 +62,8 @@ enum class What : std::uint8_t {
     message,      // umpire: text = words to party's seat, or to everybody (UC-24)
     held,         // umpire: flag = the table is held (UC-30)
     aside,        // nothing to speak of: carries what has changed besides
+    stories,      // the hunting is over, text = why; stories are told by the fire (GH-417)
+    story,        // party's story is worth `number` to seat number2 (0: to the umpire, whose word stands)
     ended,        // the hunt is over (E-52)
     party_out,    // party eliminated (E-53)
     afloat,       // who: text = "boards", "lands", "cannot land" (GH-136)

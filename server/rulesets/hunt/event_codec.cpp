@@ -192,7 +192,7 @@ bool read_as(const json& from, Agendum& agendum) {
 void read(const json& from, Agendum& agendum) {
     const bool known = read_as<OnCard>(from, agendum) || read_as<OnHerds>(from, agendum) ||
                        read_as<OnDiscovery>(from, agendum) || read_as<OnBeastChoice>(from, agendum) ||
-                       read_as<OnCharge>(from, agendum);
+                       read_as<OnCharge>(from, agendum) || read_as<OnStories>(from, agendum);
     if (!known) throw std::runtime_error("an unknown item on the agenda");
 }
 

@@ -203,12 +203,28 @@ struct Fields<OnCharge> {
         Field{"window", &OnCharge::window},         Field{"wounded", &OnCharge::wounded}};
 };
 template <>
+struct Fields<OnStories> {
+    static constexpr const char* name = "stories";
+    static constexpr std::tuple list{Field{"left", &OnStories::left}, Field{"umpire", &OnStories::umpire}};
+};
+template <>
+struct Fields<Story> {
+    static constexpr std::tuple list{Field{"by", &Story::by}, Field{"number", &Story::number}, Field{"of", &Story::of}};
+};
+template <>
+struct Fields<Fallen> {
+    static constexpr std::tuple list{Field{"by", &Fallen::by}, Field{"card", &Fallen::card}, Field{"how", &Fallen::how},
+                                     Field{"who", &Fallen::who}};
+};
+template <>
 struct Fields<Affairs> {
     static constexpr std::tuple list{Field{"agenda", &Affairs::agenda},
                                      Field{"begun", &Affairs::begun},
                                      Field{"cards_played", &Affairs::cards_played},
+                                     Field{"closing", &Affairs::closing},
                                      Field{"drawn", &Affairs::drawn},
                                      Field{"engagements", &Affairs::engagements},
+                                     Field{"fallen", &Affairs::fallen},
                                      Field{"frights", &Affairs::frights},
                                      Field{"held", &Affairs::held},
                                      Field{"herd_cards", &Affairs::herd_cards},
@@ -218,7 +234,9 @@ struct Fields<Affairs> {
                                      Field{"pad_deck_to", &Affairs::pad_deck_to},
                                      Field{"pass", &Affairs::pass},
                                      Field{"portals_open", &Affairs::portals_open},
+                                     Field{"stories", &Affairs::stories},
                                      Field{"umpire_runs_beasts", &Affairs::umpire_runs_beasts},
+                                     Field{"umpired", &Affairs::umpired},
                                      Field{"visibility", &Affairs::visibility},
                                      Field{"wind", &Affairs::wind},
                                      Field{"windows", &Affairs::windows}};

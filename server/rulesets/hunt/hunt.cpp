@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "hunt/careers.hpp"
 #include "hunt/choices.hpp"
 #include "hunt/event_codec.hpp"
 #include "hunt/noticing.hpp"
@@ -38,7 +39,9 @@ public:
           pace_(pace.empty() ? scenario_.options.pace : pace),
           sight_(scenario_.ground, limits(scenario_.options)) {
         book_.options = scenario_.options;
-        if (pace_ == "none") book_.options.card_seconds = book_.options.prompt_seconds = 0;
+        if (pace_ == "none") {
+            book_.options.card_seconds = book_.options.prompt_seconds = book_.options.story_seconds = 0;
+        }
         book_.options.windows = book_.options.prompt_seconds > 0 && scenario_.seats.size() > 1;
     }
 
@@ -58,7 +61,7 @@ public:
         State start = scenario_.start;
         for (Party& party : start.parties) {
             const bool holds_cards = party.seat || party.own_cards;
-            party.cards = holds_cards ? std::clamp(party.rank_start, 1, 6) : 0;
+            party.cards = holds_cards ? rank(party).cards : 0;
         }
         Affairs& affairs = start.affairs;
         affairs.begun = true;
@@ -87,6 +90,14 @@ public:
         if (need.over) return need;
         if (now.affairs.held) {
             need.umpire = true;
+            return need;
+        }
+        if (!now.affairs.agenda.empty() && std::holds_alternative<OnStories>(now.affairs.agenda.back())) {
+            need.who = awaited_by_the_fire(now);
+            need.umpire = asked(now, book_).umpire;
+            need.sealed = true;
+            need.clock = std::chrono::seconds(book_.options.story_seconds);
+            need.window = need.umpire ? -1 : -2;  // one clock for all who speak
             return need;
         }
         const Asked who = asked(now, book_);
@@ -165,6 +176,10 @@ public:
         return std::make_shared<const State>(hunt::with_truth(truly(*state), book_, truth));
     }
 
+    std::vector<rules::Career> careers(const rules::State& state) const override {
+        return hunt::careers(truly(state), book_, scenario_);
+    }
+
 private:
     static bool in_emergency(const State& state) {
         const Agendum& top = state.affairs.agenda.back();
@@ -208,7 +223,16 @@ private:
             seat_sight(before, sight_, book_, viewer.seat);  // as it was then
         }
         prepare(after);
-        return {book_, sight_, before, event, after, viewer, notices, scenario_.seats};
+        return {book_,
+                sight_,
+                before,
+                event,
+                after,
+                viewer,
+                notices,
+                scenario_.seats,
+                &scenario_.title,
+                &scenario_.careers};
     }
 
     Book book_;
@@ -230,6 +254,10 @@ public:
         Book book = load_book(opening.house);
         Scenario scenario = read_scenario(book, opening.scenario);
         return std::make_unique<const Game>(std::move(book), std::move(scenario), opening.pace);
+    }
+    std::string seat_hunters(std::string_view scenario, const std::map<std::string, std::string>& wanted,
+                             std::span<const rules::Career> journal) const override {
+        return hunt::seat_hunters(scenario, wanted, journal);
     }
 };
 

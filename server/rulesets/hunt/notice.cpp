@@ -32,13 +32,17 @@ void notice(const Noticing& n) {
             case What::dealt:
             case What::wind:
             case What::held:
+            case What::stories:
             case What::ended:
                 notice_play(n);
                 break;
             default:
                 break;
         }
-        if (n.event.what == What::ended) notice_unmasked(n);
+        if (n.event.what == What::ended) {
+            notice_unmasked(n);
+            notice_reckoning_sheets(n);
+        }
         return;
     }
     std::vector<FigureId> lost;
@@ -54,7 +58,10 @@ void notice(const Noticing& n) {
     notice_ground(n);
     notice_appraisals(n);
     notice_prompt(n);
-    if (n.event.what == What::ended && !n.umpire()) notice_unmasked(n);
+    if (n.event.what == What::ended) {
+        if (!n.umpire()) notice_unmasked(n);
+        notice_reckoning_sheets(n);
+    }
 }
 
 }  // namespace hunt

@@ -82,10 +82,13 @@ void ledger(const Noticing& n, const Party& party) {
 void next(const Noticing& n) {
     const Asked now = asked(n.after, n.book);
     const Asked was = n.before.figures.empty() ? Asked{} : asked(n.before, n.book);
-    if (n.event.what != What::dealt && now.seat == was.seat && now.umpire == was.umpire) return;
+    const std::vector<SeatId> by_the_fire = awaited_by_the_fire(n.after);
+    const bool same = now.seat == was.seat && now.umpire == was.umpire && by_the_fire == awaited_by_the_fire(n.before);
+    if (n.event.what != What::dealt && same) return;
     std::vector<std::string> rows;
     for (const rules::SeatPlan& seat : n.seats) {
-        if (now.seat == seat.id) rows.push_back(seat.key + " " + seat.label);
+        const bool speaks = std::find(by_the_fire.begin(), by_the_fire.end(), seat.id) != by_the_fire.end();
+        if (speaks || now.seat == seat.id) rows.push_back(seat.key + " " + seat.label);
     }
     if (now.umpire) rows.push_back("umpire");
     if (rows.empty()) rows.push_back("nobody");

@@ -30,6 +30,17 @@ void news(const Noticing& n, std::string what, std::string text, std::int32_t va
     n.notices.push_back(messages::News{std::move(what), std::move(text), value});
 }
 
+/// GH-451, to the hunter's own player.
+void tell_what_is_brought_along(const Noticing& n) {
+    for (const Party& party : n.after.parties) {
+        if (!of_viewer(n, party.id)) continue;
+        for (const LedgerEntry& entry : party.ledger) {
+            if (entry.cause != brought_along) continue;
+            n.notices.push_back(messages::Reckoned{party.ordinal, entry.cause, entry.amount, party.rp()});
+        }
+    }
+}
+
 void wind(const Noticing& n) {
     const common::Octant towards = n.after.affairs.wind;
     news(n, "wind", std::string("The wind blows towards the ") + common::name(towards) + ".",
@@ -52,9 +63,10 @@ void card(const Noticing& n) {
 void rank(const Noticing& n) {
     const Event& e = n.event;
     if (!e.party || (!n.umpire() && !of_viewer(n, e.party))) return;
-    n.tell(n.after[e.party].label + ": " + std::to_string(e.number) + (e.number == 1 ? " card" : " cards") +
-               " a pass now.",
-           {}, e.rule);
+    const std::string cards = std::to_string(e.number) + (e.number == 1 ? " card" : " cards") + " a pass now.";
+    if (e.text.empty()) return n.tell(n.after[e.party].label + ": " + cards, {}, e.rule);
+    n.tell(n.after[e.party].label + " " + e.text + ": Bushcraft " + std::to_string(e.number2) + ", " + cards, {},
+           e.rule);
 }
 
 void gait(const Noticing& n) {
@@ -183,12 +195,46 @@ void bumped(const Noticing& n) {
     if (n.umpire() || n.told_of(e.who) || n.told_of(e.other)) n.tell("{0} runs into {1}.", {e.who, e.other}, e.rule);
 }
 
+/// GH-417: that stories are told, and whose, all know; what each is worth to whom, the umpire alone.
+void stories(const Noticing& n) {
+    std::vector<std::string> names;
+    for (const PartyId teller : tellers(n.after)) names.push_back(n.after[teller].label);
+    std::string who;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        who += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    }
+    const std::string judge = n.event.flag ? "the umpire hears them" : "the others judge, each for himself";
+    news(n, "stories",
+         "The hunting is over: " + n.event.text + ". Stories are told by the fire, of " + who + "; " + judge + ".",
+         n.book.options.story_cap);
+}
+
+void story(const Noticing& n) {
+    const Event& e = n.event;
+    const std::string worth =
+        "the story of " + n.after[e.party].label + " is worth " + (e.number > 0 ? "+" : "") + std::to_string(e.number);
+    const SeatId by{static_cast<std::uint32_t>(e.number2)};
+    if (n.umpire()) {
+        n.tell(by ? "To S" + std::to_string(by.value) + " " + worth + "." : "Your word: " + worth + ".", {}, e.rule);
+    } else if (n.viewer.kind == rules::ViewerKind::seat && by == n.viewer.seat) {
+        n.tell("To you " + worth + ".", {}, e.rule);
+    }
+}
+
+/// GH-450: hunters and beasts apart, equals in the same place.
 void ended(const Noticing& n) {
     news(n, "ended", "The hunt is over: " + n.event.text + ".");
     std::string result;
+    bool men = true;
     for (const PartyId id : standings(n.after)) {
         const Party& party = n.after[id];
-        result += (result.empty() ? "" : ", ") + party.label + " " + std::to_string(party.rp());
+        if (men && !party.of_men()) {
+            result += result.empty() ? "Beasts: " : "; beasts: ";
+        } else if (!result.empty()) {
+            result += ", ";
+        }
+        men = party.of_men();
+        result += std::to_string(place_of(n.after, id)) + ". " + party.label + " " + std::to_string(party.rp());
     }
     news(n, "result", result);
 }
@@ -209,6 +255,7 @@ void notice_play(const Noticing& n) {
     switch (e.what) {
         case What::dealt:
             news(n, "begun", "The hunt begins.");
+            tell_what_is_brought_along(n);
             return wind(n);
         case What::card:
             return card(n);
@@ -266,6 +313,10 @@ void notice_play(const Noticing& n) {
             return message(n);
         case What::held:
             return news(n, "held", e.flag ? "The table is held." : "The hunt goes on.", e.flag ? 1 : 0);
+        case What::stories:
+            return stories(n);
+        case What::story:
+            return story(n);
         case What::ended:
             return ended(n);
         case What::party_out:

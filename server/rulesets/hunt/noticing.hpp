@@ -3,12 +3,14 @@
 
 #include <compare>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "hunt/book.hpp"
+#include "hunt/careers.hpp"
 #include "hunt/event.hpp"
 #include "hunt/state.hpp"
 #include "rules/notice.hpp"
@@ -27,6 +29,9 @@ struct Noticing {
     const rules::Viewer& viewer;
     rules::Notices& notices;
     const std::vector<rules::SeatPlan>& seats;
+    /// The scenario's title (L-08: told at the end only) and who came from the journal; none in a trial.
+    const std::string* title = nullptr;
+    const std::map<std::string, Past>* careers = nullptr;
 
     bool umpire() const { return viewer.kind == rules::ViewerKind::umpire; }
     /// The figure belongs to the viewer's seat. Never true of the umpire or the public.
@@ -93,6 +98,9 @@ void notice_play(const Noticing& n);
 void notice_desk(const Noticing& n);
 /// IF-13: after the end everybody is shown the map and all figures.
 void notice_unmasked(const Noticing& n);
+
+/// The reckoning: sheets "reckoning" and "reckoning:<party>", for everybody when all is over (E-52).
+void notice_reckoning_sheets(const Noticing& n);
 
 /// Shots, wounds, deaths, reactions, charges, morale, emergencies, melee, duties (notice_fight.cpp).
 /// Called for the events from `aimed` to `broke_off`, `reckoned`, `duty` and `gun`, after figures newly

@@ -24,7 +24,7 @@ std::optional<Gait> gait_named(std::string_view name) {
 /// The order left its figure out: the first one its verb is offered to. The seat's own figures and its
 /// prompt decide that, handles and figures running in the same order.
 void name_figure(const Play& play, SeatId seat, TrueOrder& order) {
-    if (order.figure) return;
+    if (order.figure || !awaited_by_the_fire(play.state).empty()) return;
     messages::Knowledge view;
     const auto handle = [](FigureId who) { return common::Handle{who.value}; };
     for (const Figure& figure : play.state.figures) {
@@ -74,6 +74,9 @@ public:
     void carry_out() {
         if (order_.verb == "say") return say();
         if (order_.verb == "instruct") return instruct();
+        if (play_.top() != nullptr && std::holds_alternative<OnStories>(*play_.top())) {
+            return judge_story(play_, seat_, order_.verb, order_.option, order_.number);
+        }
         if (order_.verb.starts_with("if_")) return beforehand();
         const Asked now = asked(play_.state, play_.book);
         if (now.seat != seat_ || (!seat_ && !now.umpire) || play_.top() == nullptr) return;
@@ -376,6 +379,8 @@ private:
         emergency(play_, charge.reacting.front(), order_.verb == "done" ? "done" : order_.verb, order_.path);
     }
 
+    void on(const OnStories&) {}
+
     Play& play_;
     SeatId seat_;
     TrueOrder order_;
@@ -409,6 +414,7 @@ void lapse(Play& play) {
         void operator()(const OnCharge& charge) const {
             charge.window ? close_window(play) : emergency(play, charge.reacting.front(), "done", {});
         }
+        void operator()(const OnStories&) const { stories_lapse(play); }
     };
     const Agendum top = *play.top();
     std::visit(Default{play}, top);

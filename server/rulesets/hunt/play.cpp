@@ -116,6 +116,7 @@ Asked asked(const State& state, const Book& book) {
             if (charge.window && state.seat_of(man) != charge.window) return {};
             return in_hail(state, book, man) ? Asked{state.seat_of(man)} : Asked{};
         }
+        Asked operator()(const OnStories& stories) const { return {{}, stories.umpire}; }
     };
     return std::visit(Who{state, book, of_party, on_turn}, state.affairs.agenda.back());
 }

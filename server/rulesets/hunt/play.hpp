@@ -181,8 +181,6 @@ void end_card(Play& play);
 /// The engaged beast fights its round of this card; so do all who are in the fight with it (GH-364).
 void stay_in_fight(Play& play, FigureId beast);
 void shuffle(Play& play);
-/// GH-450: accounts are settled and all is over.
-void end_hunt(Play& play, std::string_view why);
 /// GH-023: a figure out of its seat's hail follows its standing instruction, on its party's card.
 void follow_instruction(Play& play, FigureId who);
 /// GH-300: the figure has done with firing; its guns are topped up and wounded beasts react.
@@ -370,6 +368,8 @@ void disengage(Play& play, FigureId who);
 // ---- reputation.cpp (GH-400 to GH-414, GH-450) ------------------------------------------------
 void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount,
              bool at_end = false);
+/// What all who sit together decide: never booked hidden.
+void book_openly(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount);
 void unheroic(Play& play, PartyId party, FigureId figure);
 /// GH-062: cards and Bushcraft the party's reputation is worth now; after its hunter's death those of
 /// whoever leads (GH-024).
@@ -389,5 +389,31 @@ void settle_accounts(Play& play);
 void final_reckoning(Play& play);
 /// Parties with a seat, best first: hunters, then beasts, ranked apart (GH-450).
 std::vector<PartyId> standings(const State& state);
+/// Its place among its like, from 1; equals share one.
+std::int32_t place_of(const State& state, PartyId party);
+/// Whose reputation a party's is: the man who led it out.
+FigureId hunter_of(const State& state, const Party& party);
+/// GH-024: he is dead, and nothing more is gained or lost. One who has retired to camp is not.
+bool reputation_closed(const State& state, const Party& party);
+
+// ---- story.cpp (GH-417, GH-450) ---------------------------------------------------------------
+
+/// The hunting is over. Duties are charged, then the stories are told; if they are being told, they end.
+void end_hunt(Play& play, std::string_view why);
+/// Parties whose hunter sits by the fire.
+std::vector<PartyId> tellers(const State& state);
+/// What `seat` may still judge: every teller of another seat, until it has spoken.
+std::vector<PartyId> stories_for(const State& state, SeatId seat);
+/// Seats whose word is awaited by the fire; none at any other time.
+std::vector<SeatId> awaited_by_the_fire(const State& state);
+/// Order of a seat: "story" names a teller (its party's stream) and a number, "done" has no more to say.
+void judge_story(Play& play, SeatId seat, std::string_view verb, std::string_view teller, std::int32_t number);
+/// UC-11: the umpire's word on a story. False: no such teller.
+bool rule_on_story(Play& play, std::string_view teller, std::int32_t number);
+/// GH-417: what the teller's story earned him; none: nobody said anything.
+std::optional<std::int32_t> worth_of_story(const State& state, PartyId teller);
+/// Nobody spoke in time, or the umpire leaves it to them: the umpire's turn passes to the players; theirs ends the
+/// round.
+void stories_lapse(Play& play);
 
 }  // namespace hunt

@@ -123,13 +123,33 @@ struct Wording {
         }
         return charge.target;
     }
+    Prompt operator()(const OnStories&) const { return {}; }
 };
+
+/// GH-417. Each option is a teller: the key of his party, then its name.
+Prompt stories_told(const State& state, const Book& book, const std::vector<PartyId>& stories, bool umpire) {
+    Prompt prompt;
+    prompt.kind = "stories";
+    for (const PartyId teller : stories) prompt.options.push_back(state[teller].stream + " " + state[teller].label);
+    prompt.text = "Stories by the fire: what is each worth, from " + std::to_string(-book.options.story_cap) + " to " +
+                  std::to_string(book.options.story_cap) + "?";
+    if (umpire) prompt.text = "Stories by the fire: what is each worth?";
+    prompt.fallback = umpire ? "The players judge." : "You have said nothing, and that counts for nothing.";
+    prompt.seconds = book.options.story_seconds;
+    return prompt;
+}
 
 }  // namespace
 
 std::optional<Prompt> prompt_for(const State& state, const rules::Sight& sight, const Book& book, SeatId seat) {
     Asked who = asked(state, book);
     if (!state.affairs.over && clock_awaited(state)) who = {seat_in_window(state), false};
+    if (!state.affairs.held && !state.affairs.agenda.empty() &&
+        std::holds_alternative<OnStories>(state.affairs.agenda.back())) {
+        const std::vector<PartyId> stories = !seat && who.umpire ? tellers(state) : stories_for(state, seat);
+        if (stories.empty()) return std::nullopt;
+        return stories_told(state, book, stories, !seat);
+    }
     if (state.affairs.held || who.seat != seat || (!who.seat && !who.umpire)) return std::nullopt;
     return std::visit(Wording{state, sight, book}, state.affairs.agenda.back());
 }

@@ -12,7 +12,7 @@ constexpr std::string_view saved_a_life = "saved a life";
 void enter(Play& play, PartyId id, LedgerEntry entry) {
     Party& party = play.state[id];
     // GH-024: with the hunter gone there is nothing to gain or lose
-    if (!party.seat || party.leader_lost || entry.amount == 0) return;
+    if (!party.seat || reputation_closed(play.state, party) || entry.amount == 0) return;
     entry.card = play.state.affairs.cards_played;
     party.ledger.push_back(entry);
     play.happened({.what = What::reckoned,
@@ -84,6 +84,14 @@ void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure,
     entry.amount = amount;
     entry.at_end = at_end;
     entry.hidden = outside_eyes(play, party, figure);
+    enter(play, party, entry);
+}
+
+void book_openly(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount) {
+    LedgerEntry entry;
+    entry.cause = std::string(cause);
+    entry.figure = figure;
+    entry.amount = amount;
     enter(play, party, entry);
 }
 
@@ -176,7 +184,7 @@ void final_reckoning(Play& play) {
         for (std::size_t i = 0; i < party.ledger.size(); ++i) {
             if (party.ledger[i].hidden || party.ledger[i].at_end) disclose(play, party, i);
         }
-        if (!party.of_men() || party.leader_lost) continue;
+        if (!party.of_men() || reputation_closed(play.state, party)) continue;
         for (std::size_t i = 0; i < party.duties.size(); ++i) {
             if (party.duties[i].discharged) continue;
             party.duties[i].discharged = true;
@@ -200,6 +208,25 @@ std::vector<PartyId> standings(const State& state) {
         return state[a].rp() > state[b].rp();
     });
     return ranked;
+}
+
+std::int32_t place_of(const State& state, PartyId id) {
+    std::int32_t better = 0;
+    for (const Party& other : state.parties) {
+        better += other.seat && other.of_men() == state[id].of_men() && other.rp() > state[id].rp();
+    }
+    return better + 1;
+}
+
+FigureId hunter_of(const State& state, const Party& party) {
+    for (const FigureId who : party.figures) {
+        if (state[who].kind == "hunter") return who;
+    }
+    return party.figures.front();
+}
+
+bool reputation_closed(const State& state, const Party& party) {
+    return party.leader_lost && !state[hunter_of(state, party)].is(retired);
 }
 
 }  // namespace hunt

@@ -81,7 +81,10 @@ void set_flag(Play& play, const TrueOrder& ruling) {
     const bool on = ruling.number >= 0;
     if (*flag == dead) {
         if (on && play.state[who].living()) die(play, who, {}, "ruling");
-        if (!on && !play.state[who].living()) play.state[who].damage = std::max(0, play.state[who].hit_cap - 1);
+        if (!on && !play.state[who].living()) {
+            play.state[who].damage = std::max(0, play.state[who].hit_cap - 1);
+            std::erase_if(play.state.affairs.fallen, [who](const Fallen& fallen) { return fallen.who == who; });
+        }
     }
     play.state[who].set(*flag, on);
     record(play, who, play.state[who].name + (on ? ": " : ": no longer ") + ruling.option, ruling);
@@ -129,6 +132,17 @@ void waive(Play& play, const TrueOrder& ruling) {
         return record(play, ruling.figure, party.label + " need not follow " + play.state[ruling.target].name, ruling);
     }
     bad("target", "no follow-up is owed it");
+}
+
+/// UC-11.
+void judge(Play& play, const TrueOrder& ruling) {
+    if (std::abs(ruling.number) > 1000) bad("number", "must lie between -1000 and 1000");
+    if (!rule_on_story(play, ruling.option, ruling.number)) bad("option", "nobody of that name tells a story now");
+}
+
+void let_players_judge(Play& play) {
+    if (!asked(play.state, play.book).umpire) bad("do", "nobody's story waits for your word");
+    stories_lapse(play);
 }
 
 /// UC-21: the next card with this label comes up next.
@@ -198,6 +212,10 @@ void carry_out_ruling(Play& play, const TrueOrder& ruling) {
         if (who.value > play.state.figures.size()) bad("figure", "names nobody");
     }
     if (play.state.affairs.over) bad("do", "the hunt is over");
+    play.state.affairs.umpired = ruling.verb != "step_down";
+    if (verb == "preside" || verb == "step_down") return play.happened({.what = What::aside});
+    if (verb == "story") return judge(play, ruling);
+    if (verb == "vote") return let_players_judge(play);
     if (verb == "move") return move(play, ruling);
     if (verb == "place") return place(play, ruling);
     if (verb == "wound") return wound(play, ruling);
@@ -236,6 +254,7 @@ public:
     Offers(const Book& book, const Knowledge& view) : book_(book), view_(view) {}
 
     Choices all() {
+        if (view_.news.contains("stories")) return stories();
         beasts();
         on_figures("move", "Move a figure along a way", "UC-22").reach = anywhere;
         on_figures("place", "Put a figure elsewhere", "UC-22").place = true;
@@ -288,6 +307,21 @@ private:
             if (!is_man(own.figure)) choice.targets.push_back({handle, own.figure.name, {}, 0});
         }
         choice.words = true;
+    }
+
+    /// The hunting is over: what is left to rule on (UC-11).
+    Choices stories() {
+        if (view_.prompt && view_.prompt->kind == "stories") {
+            Choice& story = offer("story", "What a story is worth", "UC-11");
+            story.options = tellers_in(*view_.prompt);
+            story.number = story.words = true;
+            offer("vote", "Let the players judge", "UC-11");
+        }
+        on_figures("award", "Award RP to a figure's party", "UC-09").number = true;
+        on_figures("tell", "A message to a figure's player", "UC-24");
+        offer("tell", "A message to everybody", "UC-24").words = true;
+        offer("end", "Put out the fire: the standings are final", "UC-25").words = true;
+        return std::move(made_);
     }
 
     void beasts() {

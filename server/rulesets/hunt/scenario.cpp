@@ -179,7 +179,7 @@ private:
     }
 
     void read_party(const Reading& in) {
-        in.only({"id", "seat", "kind", "label", "figures", "own_cards", "cards"});
+        in.only({"id", "seat", "kind", "label", "figures", "own_cards", "cards", "journal"});
         Listed listed;
         listed.path = in.path();
         Party& party = listed.party;
@@ -205,6 +205,7 @@ private:
         std::int32_t best = 0;
         for (const Figure& figure : listed.figures) best = std::max(best, figure.bc_start);
         party.rank_start = in.integer("cards", 1, 6, party.of_men() ? leader_of(listed).bc_start : best);
+        if (in.has("journal")) read_career(in.at("journal"), listed);
 
         if (seats_ && !listed.seat.empty() && !seats_->contains(listed.seat)) {
             if (party.of_men()) return;
@@ -213,6 +214,42 @@ private:
             listed.seat.clear();
         }
         listed_.push_back(std::move(listed));
+    }
+
+    /// GH-451: the hunter comes from the hunting journal. A bare name: he begins his career here.
+    void read_career(const Reading& in, Listed& listed) {
+        Party& party = listed.party;
+        if (!party.of_men()) in.fail("only hunters and leaders of squads keep a journal");
+        const auto named = [&](const Reading& name) {
+            const std::string text = name.text();
+            const bool plain = std::none_of(text.begin(), text.end(), [](char c) {
+                return static_cast<unsigned char>(c) < 0x20 || c == 0x7f || c == '{' || c == '|';
+            });
+            if (text.empty() || text.size() > 60 || !plain) name.fail("must be a name of 1 to 60 plain characters");
+            return text;
+        };
+        Past past;
+        std::string name;
+        if (in.json().is_string()) {
+            name = named(in);
+        } else {
+            in.only({"name", "rp", "start", "past"});
+            name = named(in.at("name"));
+            past.rp = in.integer("rp", -100'000, 100'000, 0);
+            past.start = in.integer("start", 1, 5, 0);
+            if (in.has("past")) in.at("past").each([&](const Reading& row) { past.past.push_back(row.json()); });
+        }
+        Figure& hunter = *std::find_if(listed.figures.begin(), listed.figures.end(),
+                                       [&](const Figure& figure) { return figure.key == leader_of(listed).key; });
+        hunter.name = party.label = name;
+        if (made_.options.campaign && past.start > 0) {
+            party.rank_start = past.start;
+            carried_.emplace_back(party.key, past.rp);
+            hunter.bc_start = hunter.bc = hunter.hit_cap = std::clamp(past.start + past.rp / 100, 1, 5);
+        } else {
+            past.rp = past.start = 0;
+        }
+        made_.careers.emplace(party.key, std::move(past));
     }
 
     static const Figure& leader_of(const Listed& listed) {
@@ -399,6 +436,12 @@ private:
             plan_seat(listed, start[party.figures.front()].at);
             start.parties.push_back(std::move(party));
         }
+        for (const auto& [key, rp] : carried_) {
+            for (Party& party : start.parties) {
+                if (party.key == key && rp != 0)
+                    party.ledger.push_back({std::string(brought_along), party.leader, rp, 0, false, false});
+            }
+        }
         hand_out_spares();
         if (made_.seats.empty()) in_.at("parties").fail("no party has a seat");
     }
@@ -468,6 +511,7 @@ private:
     std::map<std::string, std::int32_t> heavy_;  // heavy rifles by carrier
     std::vector<Listed> listed_;
     std::vector<Spare> pending_spares_;
+    std::vector<std::pair<std::string, std::int32_t>> carried_;  // RP by party key
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "hunt/book.hpp"
+#include "hunt/careers.hpp"
 #include "hunt/state.hpp"
 #include "rules/ground.hpp"
 #include "rules/ruleset.hpp"
@@ -25,6 +27,7 @@ struct Scenario {
     State start;                         // figures in label order (GH-005)
     std::optional<common::Octant> wind;  // none: drawn
     std::int32_t herd_cards = 3;
+    std::map<std::string, Past> careers;  // by party key: of hunters who come from the journal (GH-451)
 };
 
 /// Throws rules::BadInput with "scenario", path and reason (S-06). Parties of men whose seat is not

@@ -317,7 +317,30 @@ struct OnCharge {
     bool unasked = false;            // the man in turn does as he was told beforehand
     friend auto operator<=>(const OnCharge&, const OnCharge&) = default;
 };
-using Agendum = std::variant<OnCard, OnHerds, OnDiscovery, OnBeastChoice, OnCharge>;
+/// The round by the fire (GH-417): the umpire rules, or every player speaks of every other's hunter.
+struct OnStories {
+    bool umpire = false;
+    std::vector<SeatId> left;  // players who have not spoken yet
+    friend auto operator<=>(const OnStories&, const OnStories&) = default;
+};
+using Agendum = std::variant<OnCard, OnHerds, OnDiscovery, OnBeastChoice, OnCharge, OnStories>;
+
+/// What somebody thought of a hunter's story. Nobody's seat: the umpire's ruling, which stands.
+struct Story {
+    PartyId of;
+    SeatId by{};
+    std::int32_t number = 0;
+    friend auto operator<=>(const Story&, const Story&) = default;
+};
+
+/// Who fell, for the reckoning.
+struct Fallen {
+    FigureId who;
+    FigureId by{};
+    std::string how;  // as the event says it
+    std::int32_t card = 0;
+    friend auto operator<=>(const Fallen&, const Fallen&) = default;
+};
 
 /// A herd, or a member of one that goes by itself, that something startled on this card and that has not
 /// run yet, or has (GH-312: once per source party per card).
@@ -349,6 +372,10 @@ struct Affairs {
     std::int32_t windows = 0;         // opened so far (beforehand.cpp)
     Inches visibility{4800};
     std::int32_t max_reshuffles = 8;
+    bool umpired = false;        // somebody presides: the stories are his to judge (UC-11)
+    std::string closing;         // why the hunting is over; the stories are told
+    std::vector<Story> stories;  // in the order they came
+    std::vector<Fallen> fallen;  // in the order they fell
     friend auto operator<=>(const Affairs&, const Affairs&) = default;
 };
 

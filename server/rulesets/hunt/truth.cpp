@@ -146,6 +146,7 @@ std::string agenda_name(const Agendum& agendum) {
         std::string operator()(const OnDiscovery&) const { return "discovery"; }
         std::string operator()(const OnBeastChoice& choice) const { return choice.kind; }
         std::string operator()(const OnCharge&) const { return "charge"; }
+        std::string operator()(const OnStories&) const { return "stories"; }
     };
     return std::visit(Name{}, agendum);
 }
@@ -426,6 +427,10 @@ std::string encode_truth(const State& state) {
                           {"pass", trail.pass},
                           {"way", line(trail.way)}});
     }
+    Json stories = Json::array();
+    for (const Story& said : state.affairs.stories) {
+        stories.push_back({{"of", state[said.of].key}, {"by", said.by.value}, {"number", said.number}});
+    }
     const Json truth{{"agenda", std::move(agenda)},
                      {"cards_played", state.affairs.cards_played},
                      {"deck", std::move(deck)},
@@ -437,7 +442,9 @@ std::string encode_truth(const State& state) {
                      {"parties", std::move(parties)},
                      {"pass", state.affairs.pass},
                      {"portals", state.affairs.portals_open},
+                     {"stories", std::move(stories)},
                      {"trails", std::move(trails)},
+                     {"umpired", state.affairs.umpired},
                      {"visibility", state.affairs.visibility.hundredths},
                      {"wind", 45 * static_cast<int>(state.affairs.wind)}};
     return truth.dump();

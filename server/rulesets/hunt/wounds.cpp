@@ -71,6 +71,7 @@ void die(Play& play, FigureId who, const Blow& blow) {
             if (duty.animal == who) duty.discharged = true;
         }
     }
+    state.affairs.fallen.push_back({who, blow.by, std::string(blow.how), state.affairs.cards_played});
     play.happened({.what = What::died, .who = who, .other = blow.by, .text = std::string(blow.how), .rule = "GH-361"});
     credit_kill(play, who, blow);
     for (const FigureId man : rescued) credit_saving(play, blow.by, man);

@@ -46,6 +46,8 @@ public:
     }
     void put(const Note& note) override { inner_->put(note); }
     std::vector<Note> notes(const std::string& table) const override { return inner_->notes(table); }
+    void enter(std::span<const Career> careers) override { inner_->enter(careers); }
+    std::vector<Career> careers() const override { return inner_->careers(); }
     std::vector<std::string> tables() const override { return inner_->tables(); }
     Recorded read(const std::string& table) const override { return inner_->read(table); }
     std::vector<Shown> shown_after(const std::string& table, const std::string& viewer,

@@ -305,3 +305,18 @@ TEST_CASE("D18 an empty file becomes a journal") {
     write_orders(place.file(), 1);
     CHECK(open_sqlite(place.file())->tables() == std::vector<std::string>{"hunt-1"});
 }
+
+TEST_CASE("the hunting journal outlives its tables and keeps one entry a hunter and hunt (GH-451)") {
+    const Place place;
+    const std::vector<Career> first{{"t1", "the Colonel", "{\"rp\":1}"}, {"t1", "the Novice", "{}"}};
+    {
+        const auto store = open_sqlite(place.file());
+        store->enter(first);
+        store->enter(std::vector<Career>{{"t2", "the Colonel", "{}"}, {"t1", "the Colonel", "{\"rp\":2}"}});
+    }
+    const auto store = open_sqlite(place.file());
+    CHECK(store->careers() == std::vector<Career>{{"t1", "the Colonel", "{\"rp\":2}"},
+                                                  {"t1", "the Novice", "{}"},
+                                                  {"t2", "the Colonel", "{}"}});
+    CHECK(store->tables().empty());
+}

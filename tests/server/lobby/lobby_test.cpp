@@ -638,3 +638,38 @@ TEST_CASE("the host is told which seats a program plays, until a person has them
     evening.lobby->reissue(place);
     CHECK_FALSE(evening.lobby->is_bots(place));
 }
+
+TEST_CASE("an ended hunt is in the hunting journal, and a hunter of it comes back (GH-451, UC-11)") {
+    Evening evening;
+    evening.all_sit();
+    evening.sit("umpire");
+    evening.settle();
+    const auto rules = [&](const std::string& id) {
+        messages::GiveRuling ruling;
+        ruling.id = id;
+        ruling.ruling.verb = "end";
+        evening.say("umpire", ruling);
+        evening.settle();
+    };
+    rules("dusk");
+    CHECK_FALSE(evening.mail["S1"]->folded().knowledge.news.contains("ended"));  // he is asked for the stories
+    CHECK(evening.lobby->hunters().empty());
+    rules("out");
+    CHECK(evening.mail["S1"]->folded().knowledge.news.contains("ended"));
+    const auto known = evening.lobby->hunters();
+    REQUIRE(known.size() == 3);
+    CHECK(known[0].name == "the Colonel");
+    CHECK(known[0].hunts == 1);
+    CHECK(known[0].alive);
+
+    lobby::NewTable next{"hunt", "default", "", "", "Next", "none"};
+    next.hunters = {{"S2", "the Colonel"}};
+    CHECK(evening.lobby->open(next).error.empty());
+    next.hunters = {{"S2", "nobody"}};
+    CHECK(evening.lobby->open(next).error == "journal at nobody: there is no hunter of this name in the journal");
+
+    const std::string file = evening.lobby->export_journal();
+    CHECK(evening.lobby->import_journal(file, "mine.json").entries == 3);
+    CHECK(evening.lobby->import_journal(file, "mine.json").added == 0);
+    CHECK(evening.lobby->import_journal("{}", "mine.json").error == "mine.json at /format: is missing");
+}

@@ -175,7 +175,8 @@ TEST_CASE("there is no way back before the beginning, past the end, or with othe
     CHECK(hunt.rewind(2, "loaded").refusal == Refusal::not_possible);
     messages::Order end;
     end.verb = "end";
-    hunt.keep(hunt.table().rule("e", end, true));
+    hunt.keep(hunt.table().rule("e", end, true));  // then the stories,
+    hunt.keep(hunt.table().rule("f", end, true));  // then it is over
     CHECK(hunt.rewind(2, "same").refusal == Refusal::over);
     messages::Order any;
     any.verb = "walk";

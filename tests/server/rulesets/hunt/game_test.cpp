@@ -168,6 +168,8 @@ TEST_CASE("a ruling is an event like any other, and nonsense is refused (D11, UC
     give();
     ruling.verb = "end";
     give();
+    CHECK(hunt.game->need(*hunt.state).umpire);  // UC-11: the stories first
+    give();
     CHECK(hunt.over());
     CHECK_THROWS_AS(give(), rules::BadInput);
 }
@@ -248,15 +250,22 @@ TEST_CASE("every member of a record is written down and read back") {
     charge.hit_at = Point{9, 9};
     charge.may_shoot = {PartyId{1}};
     charge.come = 4;
-    affairs.agenda = {OnCard{PartyId{1}, FigureId{1}, {FigureId{2}}, {FigureId{3}}, true}, OnHerds{{PartyId{2}}},
+    affairs.agenda = {OnCard{PartyId{1}, FigureId{1}, {FigureId{2}}, {FigureId{3}}, true},
+                      OnHerds{{PartyId{2}}},
                       OnDiscovery{FigureId{1}, FigureId{2}, {{1, 1}}, true},
-                      OnBeastChoice{"overrun", FigureId{3}, FigureId{1}}, charge};
+                      OnBeastChoice{"overrun", FigureId{3}, FigureId{1}},
+                      charge,
+                      OnStories{true, {SeatId{2}}}};
     affairs.frights = {{FigureId{3}, PartyId{1}, {1, 1}, true}};
     affairs.known_people = {{SeatId{1}, FigureId{2}}};
     affairs.portals_open = {true, false};
     affairs.begun = affairs.over = affairs.held = affairs.umpire_runs_beasts = true;
     affairs.visibility = {1200};
     affairs.max_reshuffles = 3;
+    affairs.umpired = true;
+    affairs.closing = "c";
+    affairs.stories = {{PartyId{1}, SeatId{2}, -3}};
+    affairs.fallen = {{FigureId{1}, FigureId{2}, "shot", 4}};
 
     Event event(Happening{What::shot,
                           FigureId{1},

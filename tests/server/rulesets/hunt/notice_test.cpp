@@ -317,6 +317,10 @@ TEST_CASE("the end opens the map and every figure to all (E-52, IF-13)") {
     t.wild("lion", {15000, 15000}, 2);
     end_hunt(t.play(), "the day is over");
     for (const std::uint32_t seat : {1U, 2U}) {
+        CHECK(all<messages::Plan<rules::TableTerms>>(t.noticed(seat)).empty());  // stories first
+    }
+    end_hunt(t.play(), "the day is over");
+    for (const std::uint32_t seat : {1U, 2U}) {
         CHECK(all<Own>(t.noticed(seat)).size() == 2);
         CHECK(all<messages::Plan<rules::TableTerms>>(t.noticed(seat)).size() == 1);
     }

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+struct Options;
+
+/// `spoor-server journal list|export|import`.
+int hunting_journal(const Options& options);
