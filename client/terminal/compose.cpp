@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 
 #include "terminal/way.hpp"
@@ -17,6 +18,12 @@ namespace {
 
 std::string key_of(std::string text) {
     std::ranges::replace(text, '-', '_');
+    return text;
+}
+
+/// What is typed has lost its capitals.
+std::string small(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return text;
 }
 
@@ -126,7 +133,9 @@ private:
         const auto keys = [&] { return list_of(choice_.options, [](const Option& option) { return option.key; }); };
         if (choice_.verb.starts_with("if_")) return series();
         for (const std::string& word : typed_.options) {
-            const auto found = std::ranges::find(choice_.options, key_of(word), &Option::key);
+            const auto found = std::ranges::find_if(choice_.options, [&](const Option& option) {
+                return small(option.key) == key_of(word) || small(option.says) == word;
+            });
             if (found == choice_.options.end()) {
                 return "\"" + word + "\" is not offered with " + choice_.verb +
                        (choice_.options.empty() ? "." : "; there are " + keys() + ".");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "terminal/reckoning.hpp"
 #include "terminal/sentences.hpp"
 
 namespace terminal {
@@ -195,6 +196,7 @@ Lines choices(const Choices& offered, const Knowledge& known, const Words& words
 Lines desk(const Knowledge& known, const std::string& sheet) {
     Lines out;
     if (const auto one = known.desk.find(sheet); one != known.desk.end()) {
+        if (const Lines said = read_out(sheet, one->second); !said.empty()) return said;
         out.push_back(sheet + ":");
         for (const std::string& row : one->second) out.push_back("  " + row);
         return out;

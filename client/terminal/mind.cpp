@@ -99,6 +99,8 @@ Mind::Habit Mind::answer(std::string_view verb) {
 double Mind::worth(const Choice& choice, const Target* target, const Option* option) const {
     const bool speech = choice.words && choice.targets.empty() && choice.options.empty() && choice.reach == 0;
     if (speech || choice.verb == "instruct" || choice.verb.starts_with("if_")) return -1;
+    // An engine has no ear for stories.
+    if (known_.prompt && known_.prompt->kind == "stories") return choice.verb == "done" ? 1 : -1;
     const Habit weigh = known_.prompt && known_.prompt->kind == "card" ? habit(choice.verb) : answer(choice.verb);
     return (this->*weigh)({choice, target, option, situation_.own(choice.figure)});
 }

@@ -5,6 +5,8 @@
 #include <array>
 #include <map>
 
+#include "terminal/reckoning.hpp"
+
 namespace terminal {
 
 using namespace messages;
@@ -239,6 +241,7 @@ struct Teller {
     }
     Lines operator()(const Desk& desk) const {
         if (desk.rows.empty()) return {};
+        if (desk.sheet.starts_with("reckoning")) return read_out(desk.sheet, desk.rows);
         return {"Desk, " + desk.sheet + ": " + desk.rows.front() +
                 (desk.rows.size() > 1
                      ? " (and " + std::to_string(desk.rows.size() - 1) + " more; `desk " + desk.sheet + "`)"
