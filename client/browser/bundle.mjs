@@ -16,7 +16,7 @@ const fresh = `${out}.new`;
 await rm(fresh, { recursive: true, force: true });
 await mkdir(fresh, { recursive: true });
 const result = await build({
-  entryPoints: { page: join(here, "src/main.tsx"), desk: join(here, "src/style/desk.css") },
+  entryPoints: { page: join(here, "src/main.tsx"), desk: join(here, "src/style/desk.css"), late: join(here, "src/style/reckoning.css") },
   outdir: join(fresh, "assets"),
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
@@ -40,13 +40,14 @@ const made = Object.keys(result.metafile.outputs).map((f) => basename(f));
 const script = made.find((f) => f.startsWith("page-") && f.endsWith(".js"));
 const style = made.find((f) => f.startsWith("page-") && f.endsWith(".css"));
 const desk = made.find((f) => f.startsWith("desk-") && f.endsWith(".css"));
+const late = made.find((f) => f.startsWith("late-") && f.endsWith(".css"));
 const faces = made.filter((f) => f.endsWith(".woff2") && /fell.*italic|sans-3-latin-400-normal/.test(f));
 const preload = faces.map((f) => `<link rel="preload" href="/assets/${f}" as="font" type="font/woff2" crossorigin>`).join("\n");
 const mark = await readFile(join(here, "src/mark.svg"));
 const icon = `mark-${createHash("sha256").update(mark).digest("hex").slice(0, 8).toUpperCase()}.svg`;
 await writeFile(join(fresh, "assets", icon), mark);
 const page = (await readFile(join(here, "src/index.html"), "utf8"))
-  .replace("<!--style-->", `<link rel="icon" href="/assets/${icon}" type="image/svg+xml">\n${preload}\n<link rel="stylesheet" href="/assets/${style}">\n<meta name="desk-style" content="/assets/${desk}">`)
+  .replace("<!--style-->", `<link rel="icon" href="/assets/${icon}" type="image/svg+xml">\n${preload}\n<link rel="stylesheet" href="/assets/${style}">\n<meta name="desk-style" content="/assets/${desk}">\n<meta name="late-style" content="/assets/${late}">`)
   .replace("<!--script-->", `<script type="module" src="/assets/${script}"></script>`);
 await writeFile(join(fresh, "index.html"), page);
 await rm(out, { recursive: true, force: true });

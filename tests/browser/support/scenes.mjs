@@ -331,6 +331,52 @@ const ended = view(
   }),
 );
 
+// ---- by the fire, and the reckoning ------------------------------------------------------------
+
+const storyNews = { p: "news", what: "stories", text: "The hunting is over: the day is over. Stories are told by the fire, of Colonel, Novice and Spearmen; the others judge, each for himself.", value: 30 };
+const fireside = (options, fallback) =>
+  view(base({
+    contacts: [], sounds: [],
+    news: [{ p: "news", what: "wind", value: 1 }, { p: "news", what: "begun", text: "The hunt begins." }, storyNews],
+    prompt: { p: "prompt", k: "stories", options, text: "Stories by the fire: what is each worth, from -30 to 30?", fallback, seconds: 180 },
+    log: [...log, storyNews],
+  }), [
+    { do: "story", says: "Judge a story", options: options.map((o) => ({ key: o.slice(0, 4), says: o.slice(5) })), number: true, rule: "GH-417" },
+    { do: "done", says: "Say no more", rule: "GH-417" },
+  ]);
+
+const reckoned = [
+  { sheet: "reckoning", rows: ["why the day is over", "title Down to the Ford", "passes 8", "cards 163", "party S1.1", "party S3.1", "party S2.1", "party S4.1",
+    "fell 22 zebra a zebra, shot by the Novice", "fell 45 rhino a rhino, by one perfect shot of the Colonel", "fell 61 porter the second porter, killed by the old lioness", "fell 88 lion the old lioness, in a fight with the Tracker", "fell 90 spearman the second spearman, killed by the old lioness", "fell 131 hunter the Novice, killed by the young lion"] },
+  { sheet: "reckoning:S1.1", rows: ["label Colonel", "seat S1", "side hunters", "place 1", "rp 142", "bc 4 5", "kind hunter", "hunter the Colonel", "fate came home",
+    "line 75 0 carried over from earlier hunts", "line -10 12 the Colonel missed", "line -10 12 the Colonel missed", "line -10 31 the Colonel missed", "line 15 45 the Colonel killed a rhino", "line -5 50 the Colonel trod on a branch", "line 30 74 saved the life of the Novice's bearer", "line 45 163 the Colonel did it with one perfect shot", "line 12 163 the Colonel told his story by the fire",
+    "kill 45 rhino a rhino, by one perfect shot of the Colonel", "vote 25 S2", "vote -5 S3", "vote 16 S4", "story 12",
+    "past 1909-06-02|The Burnt Kopje|0|30|Bushcraft 4|a lion; a leopard|came home", "past 1909-07-11|Reeds at Evening|30|75|Bushcraft 4|a buffalo|retired to camp"] },
+  { sheet: "reckoning:S3.1", rows: ["label Spearmen", "seat S3", "side hunters", "place 2", "rp 61", "bc 5 5", "kind hunter", "hunter the Tracker", "fate came home", "line 30 88 the Tracker killed a lion", "line 20 120 the Tracker sucked the poison out", "line 11 163 the Tracker told his story by the fire", "kill 88 lion the old lioness, in a fight with the Tracker", "vote 22 S1", "vote 0 S2", "story 11"] },
+  { sheet: "reckoning:S2.1", rows: ["label Novice", "seat S2", "side hunters", "place 3", "rp -70", "bc 2 2", "kind hunter", "hunter the Novice", "fate was killed by the young lion", "line -50 22 the Novice shot a young animal", "line -20 131 the Novice ran from the lion", "kill 22 zebra a zebra, shot by the Novice"] },
+  { sheet: "reckoning:S4.1", rows: ["label Lions", "seat S4", "side beasts", "place 1", "rp 140", "bc 5 5", "kind lion", "fate 1 of 2 lived", "line 40 61 the old lioness killed a man", "line 60 90 the old lioness killed a man", "line 40 131 the young lion killed a man", "kill 61 porter the second porter, killed by the old lioness", "kill 90 spearman the second spearman, killed by the old lioness", "kill 131 hunter the Novice, killed by the young lion"] },
+];
+const overNews = [
+  { p: "news", what: "wind", value: 1 },
+  { p: "news", what: "ended", text: "The hunt is over: the day is over." },
+  { p: "news", what: "result", text: "1. Colonel 142, 2. Spearmen 61, 3. Novice -70; beasts: 1. Lions 140" },
+  { p: "news", what: "commitment", text: "9f2c4e0b7d1a58c36e9f02b4d7a1c8e35f60b9d2e4a7183c5d6e0f1a2b3c4d5e" },
+  { p: "news", what: "key", text: "00" },
+];
+const reckoning = view(
+  base({
+    plan: { ...plan, areas: plan.areas.map((a) => ({ ...a, outline: a.outline.map(([x, y]) => here(x, y)) })), markers: plan.markers.map((m) => ({ ...m, at: here(...m.at) })), walls: [] },
+    desk: reckoned,
+    news: overNews,
+  }),
+);
+const reckonedPublic = view({ plan, own: everybody, desk: reckoned, news: overNews, log: overNews });
+const TELLERS = ["S2.1 Novice", "S3.1 Spearmen"];
+const firesideUmpire = view(
+  { own: everybody, plan, desk: [{ sheet: "next", rows: ["umpire"] }], news: [storyNews], prompt: { p: "prompt", k: "stories", options: ["S1.1 Colonel", ...TELLERS], text: "Stories by the fire: what is each worth?", fallback: "The players judge.", seconds: 180 } },
+  [{ do: "story", says: "What a story is worth", options: ["S1.1 Colonel", ...TELLERS].map((o) => ({ key: o.slice(0, 4), says: o.slice(5) })), number: true, words: true, rule: "UC-11" }, { do: "vote", says: "Let the players judge", rule: "UC-11" }, { do: "end", says: "Put out the fire: the standings are final", words: true, rule: "UC-25" }],
+);
+
 export const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 31 31"><rect width="31" height="31" fill="#fff"/><path fill="#000" d="${Array.from({ length: 25 * 25 }, (_, i) => {
   const [x, y] = [i % 25, Math.floor(i / 25)];
   const finder = (fx, fy) => x >= fx && x < fx + 7 && y >= fy && y < fy + 7 && (x === fx || x === fx + 6 || y === fy || y === fy + 6 || (x > fx + 1 && x < fx + 5 && y > fy + 1 && y < fy + 5));
@@ -340,6 +386,11 @@ export const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 31 31"><
 }).join("")}"/></svg>`;
 const link = (s) => `http://192.168.1.20:7700/join#${s.repeat(8)}`;
 export const HOST = {
+  hunters: [
+    { name: "Lady Ann", hunts: 3, rp: 142, bc: 5, alive: true },
+    { name: "the Colonel", hunts: 1, rp: -20, bc: 4, alive: true },
+    { name: "the Novice", hunts: 1, rp: -70, bc: 2, alive: false },
+  ],
   tables: [
     {
       id: "t1", name: "Down to the Ford", book: "hunt", title: "The Ford", scenario: "default", pace: "open", state: "open", umpire_opened: true,
@@ -375,6 +426,10 @@ export const SCENES = {
   umpire: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company, window_(24000)] },
   following: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company, seenAs(card)] },
   public: { role: "public", seat: "public", frames: [welcome("public", "public"), publicView] },
+  fireside: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), fireside(TELLERS, "You have said nothing, and that counts for nothing."), window_(140000)] },
+  "fireside-umpire": { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), firesideUmpire, company, window_(140000)] },
+  reckoning: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), reckoning] },
+  "reckoning-public": { role: "public", seat: "public", frames: [welcome("public", "public"), reckonedPublic] },
   host: { role: "host", seat: "", frames: [] },
   spent: { role: "none", seat: "", frames: [] },
 };

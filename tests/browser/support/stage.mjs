@@ -81,6 +81,11 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
     if (url.pathname.endsWith("/tickets")) return json(200, { ticket: "ticket-1", url: "/ws/table/t1" });
     if (url.pathname === "/api/host") return json(200, HOST);
     if (url.pathname.startsWith("/api/") && route.request().method() === "POST") posted.push({ path: url.pathname, ...route.request().postDataJSON() });
+    if (url.pathname === "/api/host/journal" && route.request().method() === "POST") {
+      const good = (route.request().postData() ?? "").includes("spoor-journal/1");
+      return good ? json(200, { entries: 3, added: 2 }) : json(400, { error: "the journal at /format: must be \"spoor-journal/1\"" });
+    }
+    if (url.pathname === "/api/host/journal") return json(200, { entries: [], format: "spoor-journal/1" });
     if (url.pathname.endsWith("/links")) return json(200, { link: `${BASE}/join#fresh`, qr: QR });
     if (url.pathname.startsWith("/api/")) return json(200, {});
     const file = url.pathname.startsWith("/assets/") ? url.pathname.slice(1) : "index.html";
@@ -90,7 +95,7 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
   await page.goto(`${BASE}/${scene.role === "host" ? "host" : "join"}#${"secret".repeat(7)}`);
   await page.evaluate(() => document.fonts.ready);
   await page.locator("main").waitFor();
-  if (scene.frames.length > 0) await page.locator(".map .ground, .sheet").first().waitFor();
+  if (scene.frames.length > 0) await page.locator(".map .ground, .sheet, .reckoning").first().waitFor();
   await page.waitForTimeout(250);
   return stage;
 }

@@ -1,30 +1,41 @@
 // SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
-import { openTable, Refused, type HostBook } from "../session/api";
+import { openTable, Refused, type HostBook, type HostHunter } from "../session/api";
 import { silhouette } from "../map/silhouettes";
 import { PACES } from "./pace";
 
 const SIGNS: Record<string, string> = { hunt: "lion", skirmish: "askari", beast: "leopard", dinosaurs: "crocodile", expedition: "boat" };
 
+const SEATS = Array.from({ length: 9 }, (_, i) => `S${i + 1}`);
+
 interface Props {
   books: HostBook[];
+  /** Living hunters of the hunting journal. */
+  hunters: readonly HostHunter[];
   token: string;
   onDone: () => void;
   onLeave: () => void;
 }
 
-export function NewTable({ books, token, onDone, onLeave }: Props) {
+export function NewTable({ books, hunters, token, onDone, onLeave }: Props) {
   const [book, setBook] = useState(books[0]?.name ?? "");
   const chosen = books.find((b) => b.name === book);
   const [scenario, setScenario] = useState(chosen?.scenarios[0]?.name ?? "");
   const [pace, setPace] = useState("open");
+  const [seated, setSeated] = useState<Record<string, string>>({}); // seat by hunter
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const open = async () => {
     setBusy(true);
     setTrouble("");
     try {
-      await openTable(token, book, scenario, pace, []);
+      const bySeat: Record<string, string> = {};
+      for (const [hunter, seat] of Object.entries(seated)) {
+        if (seat === "") continue;
+        if (bySeat[seat]) throw new Refused(0, `${bySeat[seat]} and ${hunter} cannot both have seat ${seat}.`);
+        bySeat[seat] = hunter;
+      }
+      await openTable(token, book, scenario, pace, [], bySeat);
       onDone();
     } catch (error) {
       setTrouble(error instanceof Refused && error.code ? error.code : "The table could not be opened. Look whether the server still runs, then try again.");
@@ -85,6 +96,29 @@ export function NewTable({ books, token, onDone, onLeave }: Props) {
           </label>
         ))}
       </fieldset>
+      {hunters.length > 0 && (
+        <fieldset class="tiles">
+          <legend>From the hunting journal</legend>
+          {hunters.map((h) => (
+            <label key={h.name} class="tile">
+              <span>
+                <b>{h.name}</b>
+                <small>
+                  {h.rp < 0 ? `−${-h.rp}` : h.rp} RP, Bushcraft {h.bc}
+                </small>
+              </span>
+              <select aria-label={`Seat of ${h.name}`} value={seated[h.name] ?? ""} onChange={(e) => setSeated({ ...seated, [h.name]: e.currentTarget.value })}>
+                <option value="">stays at home</option>
+                {SEATS.map((s) => (
+                  <option key={s} value={s}>
+                    seat {s}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {trouble && (
         <p class="refused" role="alert">
           {trouble}

@@ -6,6 +6,7 @@ import { Header } from "../parts/header";
 import { NoSeat } from "../join/welcome";
 import { hostView, Refused, type HostView } from "../session/api";
 import { dropPass, type Pass } from "../session/keep";
+import { HuntingJournal } from "./journal";
 import { NewTable } from "./new_table";
 import { TableSheet } from "./table_sheet";
 
@@ -62,6 +63,7 @@ export function HostPage({ pass }: { pass: Pass }) {
         {view && opening && (
           <NewTable
             books={view.books}
+            hunters={(view.hunters ?? []).filter((h) => h.alive)}
             token={pass.token}
             onDone={() => {
               setOpening(false);
@@ -78,6 +80,7 @@ export function HostPage({ pass }: { pass: Pass }) {
             </button>
           </p>
         )}
+        {view && !opening && <HuntingJournal hunters={view.hunters ?? []} token={pass.token} onChange={() => void look()} />}
       </main>
     </div>
   );

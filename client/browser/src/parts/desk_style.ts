@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** The style of the papers that are no player's, loaded by those who need it. */
-export function deskStyle(): Promise<void> {
-  const href = document.querySelector<HTMLMetaElement>('meta[name="desk-style"]')?.content;
-  if (!href) return Promise.resolve();
+export const deskStyle = () => style("desk-style");
+/** The style of the last pages, the fire and the reckoning. */
+export const lateStyle = () => style("late-style");
+
+function style(name: string): Promise<void> {
+  const href = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((done) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

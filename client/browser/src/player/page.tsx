@@ -20,6 +20,7 @@ import { SeatMap } from "./seat_map";
 import { Shoulder } from "./shoulder";
 import { Talk, speeches } from "./talk";
 import { Ending } from "./ending";
+import { Reckoning, ReckoningButton, Stories, useReckoning } from "../reckoning/over";
 
 type Tab = "order" | "party" | "log" | "talk";
 
@@ -51,6 +52,7 @@ const isDecided = ({ known, choices }: Session) => known.prompt !== null && know
 function stateOf(session: Session): string {
   const { news, prompt } = session.known;
   if (news.has("ended")) return "The hunt is over";
+  if (news.has("stories")) return "By the fire";
   if (isHeld(session.known)) return "The umpire holds the table";
   if (prompt && isDecided(session)) return "It is decided";
   if (prompt) return prompt.kind === "card" ? "Your card" : "You are asked";
@@ -118,13 +120,21 @@ export function PlayerPage({ session, line }: Props) {
     { key: "log", title: "Log" },
     { key: "talk", title: "Talk" },
   ];
+  const reckoning = useReckoning(session);
   const talks = speeches(session.choices).length > 0;
   const label = seatLabel(session);
 
   return (
-    <div class={`page player${asked ? " page-warm" : ""}${asked && known.prompt!.kind !== "card" && !isDecided(session) ? " page-alarm" : ""}`}>
-      <Header title={session.welcome?.table ?? ""} about={label} state={state} warm={asked} />
+    <div class={`page player${asked ? " page-warm" : ""}${asked && known.prompt!.kind !== "card" && known.prompt!.kind !== "stories" && !isDecided(session) ? " page-alarm" : ""}`}>
+      <Header title={session.welcome?.table ?? ""} about={label} state={state} warm={asked}>
+        <ReckoningButton use={reckoning} />
+      </Header>
       <Strip session={session} />
+      {reckoning.shown ? (
+        <main class="reckoning-main">
+          <Reckoning session={session} />
+        </main>
+      ) : (
       <main class={`desk-player show-${tab}${folded ? " folded" : ""}`}>
         <aside class="side side-party" aria-label="Your party">
           <h2 class="side-title">{known.plan ? "All who were there" : "Your party"}</h2>
@@ -188,13 +198,15 @@ export function PlayerPage({ session, line }: Props) {
               {g.says} <em>{session.line === "open" ? "given…" : "kept until the line is back"}</em>
             </p>
           ))}
-          {figures.length > 0 || asked || session.choices.some(isForNow) ? (
+          {known.prompt?.kind === "stories" ? (
+            line && <Stories session={session} onGive={(order, says) => line.order(order, says)} />
+          ) : figures.length > 0 || asked || session.choices.some(isForNow) ? (
             <OrderForm session={session} drafting={drafting} from={from} figure={figure || leader} onFigure={setFigure} onGive={give} onLook={look} />
           ) : (
             <>
               <LastThrow session={session} />
               <p class="listening">
-                {known.news.has("ended") ? "" : known.news.has("begun") || !session.welcome ? "You listen to the bush." : "The hunt begins when every seat has somebody, or when the host or the umpire says so."}
+                {known.news.has("ended") ? "" : known.news.has("stories") ? "The others are still speaking by the fire." : known.news.has("begun") || !session.welcome ? "You listen to the bush." : "The hunt begins when every seat has somebody, or when the host or the umpire says so."}
               </p>
             </>
           )}
@@ -207,6 +219,7 @@ export function PlayerPage({ session, line }: Props) {
           </div>
         </aside>
       </main>
+      )}
     </div>
   );
 }

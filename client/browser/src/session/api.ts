@@ -69,7 +69,16 @@ export interface HostBook {
   title: string;
   scenarios: { name: string; title: string }[];
 }
+/** A hunter of the hunting journal. */
+export interface HostHunter {
+  name: string;
+  hunts: number;
+  rp: number;
+  bc: number;
+  alive: boolean;
+}
 export interface HostView {
+  hunters?: HostHunter[];
   tables: HostTable[];
   books: HostBook[];
 }
@@ -77,12 +86,25 @@ export interface HostView {
 export const hostView = (token: string) => ask<HostView>("/api/host", token);
 export const newLink = (token: string, table: string, seat: string) => ask<unknown>("/api/host/links", token, { table, seat });
 export const fillSeat = (token: string, table: string, seat: string) => ask<unknown>("/api/host/bots", token, { table, seat });
-export const openTable = (token: string, book: string, scenario: string, pace: string, bots: string[]) =>
-  ask<unknown>("/api/host/tables", token, { book, scenario, pace, bots });
 /** The umpire's: the seat's present link is void (4005). `watch`: for a spectator at its shoulder instead. */
 export const freshLink = (pass: Pass, seat: string, watch: boolean) => ask<FreshLink>(`/api/tables/${encodeURIComponent(pass.table)}/links`, pass.token, { seat, watch });
 export const askWatch = (pass: Pass, seat: string, on: boolean) => ask<void>(`/api/tables/${encodeURIComponent(pass.table)}/watch`, pass.token, { seat, ask: on });
 /** The host's. */
 export const watchLink = (token: string, table: string, seat: string) => ask<FreshLink>("/api/host/links", token, { table, seat, watch: true });
 export const watchSeat = (token: string, table: string, seat: string, on: boolean) => ask<unknown>("/api/host/watch", token, { table, seat, ask: on });
+/** `hunters`: of the hunting journal, by seat. */
+export const openTable = (token: string, book: string, scenario: string, pace: string, bots: string[], hunters: Record<string, string> = {}) =>
+  ask<unknown>("/api/host/tables", token, { book, scenario, pace, bots, hunters });
+/** The hunting journal as a file. */
+export async function fetchJournal(token: string): Promise<string> {
+  const answer = await fetch("/api/host/journal", { headers: { Authorization: `Bearer ${token}` }, cache: "no-store", credentials: "omit" });
+  if (!answer.ok) throw new Refused(answer.status, "");
+  return answer.text();
+}
+export async function sendJournal(token: string, text: string): Promise<{ entries: number; added: number }> {
+  const answer = await fetch("/api/host/journal", { method: "POST", body: text, headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" }, cache: "no-store", credentials: "omit" });
+  const data = (await answer.json().catch(() => ({}))) as { entries?: number; added?: number; error?: string };
+  if (!answer.ok) throw new Refused(answer.status, data.error ?? "");
+  return { entries: data.entries ?? 0, added: data.added ?? 0 };
+}
 export const beginTable = (token: string, table: string) => ask<unknown>("/api/host/begin", token, { table });

@@ -11,8 +11,9 @@ import { Header } from "../parts/header";
 import { Strip } from "../parts/strip";
 import { newsText } from "../words/lines";
 import { capital, plain } from "../words/format";
+import { Reckoning, ReckoningButton, useReckoning } from "../reckoning/over";
 
-const QUIET = new Set(["wind", "commitment", "key", "ended", "result", "begun", "held", "umpire", "bound"]);
+const QUIET = new Set(["wind", "commitment", "key", "ended", "result", "begun", "held", "umpire", "bound", "stories"]);
 
 export function SpectatorPage({ session }: { session: Session }) {
   useSession(session);
@@ -23,11 +24,19 @@ export function SpectatorPage({ session }: { session: Session }) {
   const names = [...news.values()].filter((n) => !QUIET.has(n.what));
   const commitment = news.get("commitment");
   const opened = news.get("key");
-  const state = ended ? "The hunt is over" : news.has("begun") ? "The hunt is on" : "Before the hunt";
+  const reckoning = useReckoning(session);
+  const state = ended ? "The hunt is over" : news.has("stories") ? "By the fire" : news.has("begun") ? "The hunt is on" : "Before the hunt";
   return (
     <div class="page">
-      <Header title={session.welcome?.table ?? ""} about="For the public" state={state} />
+      <Header title={session.welcome?.table ?? ""} about="For the public" state={state}>
+        <ReckoningButton use={reckoning} />
+      </Header>
       <Strip session={session} />
+      {reckoning.shown ? (
+        <main class="reckoning-main">
+          <Reckoning session={session} />
+        </main>
+      ) : (
       <main class="paper" tabIndex={0}>
         <article class="sheet">
           <h2>{session.welcome?.table || "The hunt"}</h2>
@@ -39,7 +48,9 @@ export function SpectatorPage({ session }: { session: Session }) {
             </>
           ) : (
             <p class="lead">
-              {news.has("begun")
+              {news.has("stories")
+                ? newsText(news.get("stories")!)
+                : news.has("begun")
                 ? "The parties are in the bush. Who sees whom, nobody here can tell: you read what the whole table knows, and the map when it is over."
                 : "The parties are gathering. You will read here what the whole table is told."}
             </p>
@@ -91,6 +102,7 @@ export function SpectatorPage({ session }: { session: Session }) {
           </section>
         )}
       </main>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { Rulings } from "./rulings";
 import { Roll, Seats } from "./seats";
 import { SeeAs } from "./see_as";
 import { FootSheets, Ledgers, pendingRows } from "./sheets";
+import { Reckoning, ReckoningButton, Stories, useReckoning } from "../reckoning/over";
 
 type Right = "decide" | "log" | "ledgers" | "back";
 
@@ -39,6 +40,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
   const at = (who: Handle): Place => known.own.get(who)?.figure.at ?? { x: 0, y: 0 };
   const from = at(draft?.choice.figure || draft?.target || chosen);
   const pending = pendingRows(session);
+  const reckoning = useReckoning(session);
   const prompt = known.prompt;
   const waiting = session.company.filter((r) => r.awaited).map((r) => r.name || r.seat);
   const joining = session.welcome === null;
@@ -46,7 +48,9 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
     ? "Finding your place at the table"
     : known.news.has("ended")
     ? "The hunt is over"
-    : prompt
+    : known.news.has("stories")
+      ? "By the fire"
+      : prompt
       ? "You are asked"
       : waiting.length > 0
         ? `Thinking: ${waiting.join(", ")}`
@@ -71,6 +75,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
   return (
     <div class={`page umpire${prompt ? " page-warm" : ""}`}>
       <Header title={session.welcome?.table ?? ""} about="Umpire" state={state} warm={prompt !== null}>
+        <ReckoningButton use={reckoning} />
         {pause && (
           <button type="button" class="small" onClick={() => line.rule({ verb: pause.verb }, pause.says, randomHex(8))}>
             {pause.says}
@@ -78,6 +83,11 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
         )}
       </Header>
       <Strip session={session} />
+      {reckoning.shown ? (
+        <main class="reckoning-main">
+          <Reckoning session={session} />
+        </main>
+      ) : (
       <main class={`desk-umpire${follows ? " following" : ""}`}>
         <aside class="side side-seats">
           <h2 class="side-title">Seats</h2>
@@ -121,7 +131,8 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
           </div>
           {right === "decide" && (
             <div class="inbox">
-              {prompt && (
+              {prompt?.kind === "stories" && <Stories session={session} umpire onGive={(order, says) => line.rule(order, says, randomHex(8))} />}
+              {prompt && prompt.kind !== "stories" && (
                 <article class="letter-slip">
                   <ClockRing session={session} />
                   <h3>{question(prompt, names)}</h3>
@@ -149,6 +160,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
         </aside>
         <FootSheets session={session} />
       </main>
+      )}
     </div>
   );
 }

@@ -34,8 +34,8 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
     () => [...choices].sort((a, b) => Number(b.figure === chosen && chosen !== 0) - Number(a.figure === chosen && chosen !== 0) || Number(a.figure !== 0) - Number(b.figure !== 0)),
     [choices, chosen],
   );
-  // Holding the table and going on stand in the head of the page.
-  const atHead = (verb: string) => verb === "hold" || verb === "resume";
+  // Holding the table and going on stand in the head of the page; the stories have a form of their own.
+  const atHead = (verb: string) => verb === "hold" || verb === "resume" || verb === "story" || verb === "vote";
   const here = offered.filter((c) => (c.figure === 0 && !atHead(c.verb)) || (c.figure === chosen && chosen !== 0));
   const elsewhere = offered.filter((c) => c.figure !== 0 && c.figure !== chosen).length;
   const about = draft ? choiceKey(draft.choice) : "";
