@@ -121,7 +121,7 @@ test("a shot shows grade, dice and reasons before it is fired, and can be left",
     await page.locator(".target", { hasText: "Rhino" }).click();
     await page.getByText("a precise rifle: one better").waitFor();
     await page.locator('[aria-label="grade A, 8 dice"]').waitFor();
-    await page.getByRole("button", { name: "Leave it" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
     assert.equal(orders(said).length, 0);
     await page.locator(".choice", { hasText: "Shoot" }).click();
     await page.locator(".target", { hasText: "Rhino" }).click();

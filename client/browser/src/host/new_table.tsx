@@ -129,7 +129,7 @@ export function NewTable({ books, hunters, token, onDone, onLeave }: Props) {
           Open the table
         </button>
         <button type="button" class="plain" onClick={onLeave}>
-          Leave it
+          Cancel
         </button>
       </p>
     </form>

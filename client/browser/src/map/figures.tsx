@@ -101,6 +101,14 @@ function standings({ session, frame, chosen, offered, labels = true, hide }: Pro
     const { side } = names.look(who);
     list.push({ key: `${who}`, at: o.figure.at, size: who === lead || many ? r : r * 0.86, cls: `stand-${side}`, who, label: names.title(who), note: "", mark: disc(who, false), rank: heads.has(who) ? 2 : 1 });
   }
+  const mine = list.filter((s) => s.cls === "stand-own");
+  for (const s of list) {
+    const near = mine.find((m) => s.cls === "stand-beast" && Math.hypot(m.at.x - s.at.x, m.at.y - s.at.y) * k < r);
+    if (!near) continue;
+    const [dx, dy] = [s.at.x - near.at.x, s.at.y - near.at.y];
+    const far = Math.hypot(dx, dy) * k;
+    s.at = far < 1 ? { x: near.at.x + (1.3 * r) / k, y: near.at.y } : { x: near.at.x + (dx / far) * 1.3 * r, y: near.at.y + (dy / far) * 1.3 * r };
+  }
   return labels ? list : list.map((s) => (s.who === chosen ? s : { ...s, label: "", note: "" }));
 }
 

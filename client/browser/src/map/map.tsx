@@ -124,10 +124,10 @@ export function MapView(props: Props) {
     };
     requestAnimationFrame(step);
   };
-  const goHome = (slowly: boolean) => {
+  const goHome = (slowly: boolean, all = whole) => {
     if (frame.width === 0) return;
-    now.current.strayed = false;
-    if (whole && sheet) {
+    now.current.strayed = all !== whole;
+    if (all && sheet) {
       // What lies in the corner is left clear where there is room for it.
       const corner = frame.width > 620 ? 130 : 0;
       const k = Math.max(LEAST, Math.min((frame.width - corner) / (sheet.width - 420), frame.height / (sheet.height - 420), MOST));
@@ -155,7 +155,7 @@ export function MapView(props: Props) {
     const high = Math.max(...ys) - Math.min(...ys) || 1;
     const fit = Math.min((frame.width - 2 * mx) / wide, (frame.height - 2 * my) / high);
     turnTo(Math.max(LEAST, Math.min(k, fit)), { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2 }, true);
-  }, [shown, frame.width > 0]);
+  }, [shown, frame.width, frame.height]);
   useLayoutEffect(redraw, [sheet?.left, sheet?.top, sheet?.width, sheet?.height]);
 
   const at = (event: MouseEvent): Place => {
@@ -185,6 +185,7 @@ export function MapView(props: Props) {
     else if (event.key === "+" || event.key === "=") scaleBy(1.3);
     else if (event.key === "-") scaleBy(1 / 1.3);
     else if (event.key === "Home") goHome(true);
+    else if (event.key === "End") goHome(true, true);
     else return;
     event.preventDefault();
   };
@@ -228,6 +229,13 @@ export function MapView(props: Props) {
               <circle r="3.4" fill="none" stroke="currentColor" stroke-width="2" />
             </svg>
           </button>
+          {!whole && sheet && (
+            <button type="button" title="All" aria-label="Show all you know of the map" onClick={() => goHome(true, true)}>
+              <svg viewBox="-10 -10 20 20" width="18" height="18" aria-hidden="true">
+                <path d="M-8,-3V-8H-3M3,-8H8V-3M8,3V8H3M-3,8H-8V3" fill="none" stroke="currentColor" stroke-width="2" />
+              </svg>
+            </button>
+          )}
         </div>
       </div>
       <ScaleBar k={frame.k} />

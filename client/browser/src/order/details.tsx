@@ -92,10 +92,13 @@ function Targets({ session, draft, set, from, onLook }: Props) {
   const names = session.names();
   const place = (who: Handle) => session.known.contacts.get(who)?.seen.at ?? session.known.own.get(who)?.figure.at;
   const reasons = reasonsFor(session, choice, draft);
+  // Nearest first, people after beasts: they are seldom meant. An umpire's list stays as it was told.
+  const far = (who: Handle) => distance(from, place(who) ?? from);
+  const targets = choice.figure === 0 ? choice.targets : [...choice.targets].sort((a, b) => Number(names.look(a.who).person) - Number(names.look(b.who).person) || far(a.who) - far(b.who));
   return (
     <fieldset class={`targets${choice.targets.length > 8 ? " targets-many" : ""}`}>
       <legend>At whom</legend>
-      {choice.targets.map((t) => {
+      {targets.map((t) => {
         // An umpire's ruling is nobody's: distances would be from nowhere.
         const at = choice.figure === 0 ? undefined : place(t.who);
         const chosen = draft.target === t.who;
@@ -115,6 +118,7 @@ function Targets({ session, draft, set, from, onLook }: Props) {
               <b>{t.who === 0 ? t.says : names.title(t.who)}</b>
               <small>
                 {at ? `${aboutInches(distance(from, at))} ${OCTANTS[octant(from, at)]}` : ""}
+                {t.who !== 0 && choice.figure !== 0 && names.look(t.who).person ? " · a person" : ""}
                 {t.who !== 0 && t.says && t.says.toLowerCase() !== names.title(t.who).toLowerCase() ? `${at ? " · " : ""}${t.says}` : ""}
               </small>
             </span>

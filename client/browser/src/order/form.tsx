@@ -74,8 +74,11 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
       const target = event.target as HTMLElement;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
       const c = /^[1-9]$/.test(event.key) ? here[Number(event.key) - 1] : undefined;
-      if (c) take(c);
-      else if (event.key === "Enter" && draft && want === "" && !sending && target.tagName !== "BUTTON") onGive(draft);
+      if (c) {
+        // Enter now means this order, not the button somebody clicked before.
+        if (target.tagName === "BUTTON") target.blur();
+        take(c);
+      } else if (event.key === "Enter" && draft && want === "" && !sending && target.tagName !== "BUTTON") onGive(draft);
       else if (event.key === "Escape" && draft) drafting.clear();
       else return;
       event.preventDefault();
@@ -144,7 +147,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
               {sendLabel(session, draft)}
             </button>
             <button type="button" class="plain" onClick={drafting.clear}>
-              Leave it
+              Cancel
             </button>
             {want !== "" && <span class="hint">{want}</span>}
           </div>

@@ -49,7 +49,7 @@ function Emergency({ session, choice, onOrder }: { session: Session; choice: Cho
         <b>{words(standing)}</b>
         {onOrder && (
           <button type="button" class="small" aria-expanded={editing} onClick={() => setTries(editing ? null : standing)}>
-            {editing ? "Leave it" : "Change"}
+            {editing ? "Cancel" : "Change"}
           </button>
         )}
       </p>

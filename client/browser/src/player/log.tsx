@@ -82,6 +82,17 @@ export function Log({ lines, names, only, label = "What happened", empty = "Noth
     if (box) box.scrollTop = box.scrollHeight;
     seen.current = lines.length;
   }, [last, lines.length]);
+  // The sheet it stands on may have been shut: it opens at the newest line.
+  useEffect(() => {
+    const box = foot.current!;
+    let height = box.clientHeight;
+    const watch = new ResizeObserver(() => {
+      if (height === 0) box.scrollTop = box.scrollHeight;
+      height = box.clientHeight;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
   return (
     <div class="log-scroll" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-relevant="additions" aria-label={label}>
       {shown.length === 0 && <p class="quiet">{empty}</p>}

@@ -7,7 +7,7 @@ import type { Session } from "../session/session";
 
 const NOTES = {
   card: "Your card has come up. Say how your people move, then draw the way on the map with clicks or a finger; it need not use all the dice gave you. Standing still throws no dice, and a man who stands keeps his eyes open.",
-  shot: "You may take aim at what you see. The grade tells how good the shot is and why; the dice are what you would throw. Sixes count. Nothing is lost by leaving it.",
+  shot: "You may take aim at what you see. Choose at whom: the grade tells how good a shot would be, and why; the dice are what you would throw, and sixes count. Nothing is lost by cancelling.",
   prompt: "Something is happening now and only you are asked. If the ring runs out, what is written beside it comes to pass; nobody else learns that you were asked. What your people are to do next time can be said beforehand, on their cards.",
 } as const;
 

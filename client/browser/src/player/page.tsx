@@ -68,7 +68,7 @@ export function PlayerPage({ session, line }: Props) {
   const [figure, setFigure] = useState<Handle>(0);
   const [tab, setTab] = useState<Tab>("order");
   const [folded, setFolded] = useState(false);
-  const drafting = useDraft(session, known.prompt !== null);
+  const drafting = useDraft(session, known.prompt !== null && known.prompt.kind !== "emergency");
   const { draft } = drafting;
   const leader = leaderOf(session);
   const figures = useMemo(() => figuresOf(session.choices), [session.choices]);

@@ -49,7 +49,7 @@ export function Place({ row, line, onDone }: Props) {
               Hand it over
             </button>
             <button type="button" class="plain" onClick={() => setSure(false)}>
-              Leave it
+              Cancel
             </button>
           </p>
         </>

@@ -154,7 +154,7 @@ export function Rewind({ session, line }: { session: Session; line: Line }) {
               {shown ? "Set the clock back" : "What will change?"}
             </button>
             <button type="button" class="plain" onClick={() => setTo(0)}>
-              Leave it
+              Cancel
             </button>
           </div>
         </>

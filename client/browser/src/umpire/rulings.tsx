@@ -96,7 +96,7 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
               {shown ? "Rule it so" : "What will they notice?"}
             </button>
             <button type="button" class="plain" onClick={drafting.clear}>
-              Leave it
+              Cancel
             </button>
             {want !== "" && <span class="hint">{want}</span>}
           </div>
