@@ -38,6 +38,16 @@ struct Heard {
     int fresh_frames = 0;
 };
 
+/// The first frame in which two stories part.
+std::optional<std::string> difference(const std::vector<std::string>& mine, const std::vector<std::string>& theirs) {
+    for (std::size_t i = 0; i < std::max(mine.size(), theirs.size()); ++i) {
+        const std::string& one = i < mine.size() ? mine[i] : "(none)";
+        const std::string& other = i < theirs.size() ? theirs[i] : "(none)";
+        if (one != other) return "frame " + std::to_string(i) + " differs: " + one + " against " + other;
+    }
+    return std::nullopt;
+}
+
 class Rehearsal {
 public:
     Rehearsal(std::string file, std::span<const rules::Ruleset* const> rulesets,
@@ -45,12 +55,14 @@ public:
         : file_(std::move(file)), rulesets_(rulesets), print_(print) {}
 
     Outcome run();
+    Outcome play(const json& script);
     const std::map<std::string, Heard>& heard() const { return heard_; }
 
 private:
     [[noreturn]] void bad(const std::string& place, const std::string& reason) const {
         throw NotARehearsal(file_ + ": " + place + ": " + reason);
     }
+    void compare_games(json script);
     void set_up(const json& script);
     std::string scenario_text(const json& scenario, const rules::Ruleset& ruleset) const;
     void take_step(const json& step);
@@ -98,6 +110,38 @@ Outcome Rehearsal::run() {
     } catch (const json::exception& error) {
         bad("text", error.what());
     }
+    play(script);
+    if (outcome_.failure.empty() && script.contains("told_apart_by")) compare_games(std::move(script));
+    return outcome_;
+}
+
+/// The game again as it would have been otherwise: those named must be told another story, all the rest the
+/// same one byte for byte. A step's "otherwise" takes its place; expectations are about the first game.
+void Rehearsal::compare_games(json script) {
+    const auto apart = script["told_apart_by"].get<std::vector<std::string>>();
+    for (const std::string& viewer : apart) viewpoint(viewer);
+    script.merge_patch(script.value("otherwise", json::object()));
+    for (json& step : script["steps"]) {
+        if (step.contains("otherwise")) {
+            step = json(step["otherwise"]);
+        } else if (step.contains("expect")) {
+            step = {{"advance", 0}};
+        }
+    }
+    const std::function<void(const std::string&)> silent = [](const std::string&) {};
+    Rehearsal other(file_, rulesets_, silent);
+    const Outcome outcome = other.play(script);
+    if (!outcome.failure.empty()) return fail("otherwise: " + outcome.failure);
+    for (const auto& [viewer, heard] : heard_) {
+        ++outcome_.expectations;
+        const bool named = std::find(apart.begin(), apart.end(), viewer) != apart.end();
+        const auto differs = difference(heard.frames, other.heard().at(viewer).frames);
+        if (named && !differs) fail(viewer + " cannot tell one game from the other");
+        if (!named && differs) fail(viewer + " can tell one game from the other: " + *differs);
+    }
+}
+
+Outcome Rehearsal::play(const json& script) {
     try {
         set_up(script);
         for (at_ = 0; at_ < static_cast<int>(steps_.size()) && outcome_.failure.empty(); ++at_) {
@@ -126,8 +170,9 @@ void Rehearsal::set_up(const json& script) {
     if (!script.is_object() || !script.contains("book") || !script.contains("steps")) {
         bad("text", "a rehearsal is an object with \"book\" and \"steps\"");
     }
-    static const std::vector<std::string> known{"book", "rules", "scenario", "house", "pace", "truth",
-                                                "dice", "key",   "steps",    "run",   "says"};
+    static const std::vector<std::string> known{"book",  "rules",         "scenario",  "house", "pace",
+                                                "truth", "told_apart_by", "otherwise", "dice",  "key",
+                                                "steps", "run",           "says"};
     for (const auto& [key, value] : script.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) bad(key, "not a part of a rehearsal");
     }
@@ -416,14 +461,7 @@ void Rehearsal::expect_same(const json& wanted, const std::string& viewer) {
     } else {
         theirs = heard_.at(other).frames;
     }
-    const std::vector<std::string>& mine = heard_[viewer].frames;
-    for (std::size_t i = 0; i < std::max(mine.size(), theirs.size()); ++i) {
-        if (i >= mine.size() || i >= theirs.size() || mine[i] != theirs[i]) {
-            fail(viewer + ": frame " + std::to_string(i) + " differs: " + (i < mine.size() ? mine[i] : "(none)") +
-                 " against " + (i < theirs.size() ? theirs[i] : "(none)"));
-            return;
-        }
-    }
+    if (const auto differs = difference(heard_[viewer].frames, theirs)) fail(viewer + ": " + *differs);
 }
 
 const umpire::Viewpoint& Rehearsal::viewpoint(const std::string& name) const {

@@ -28,6 +28,10 @@ struct Outcome {
 /// Plays a scripted game (protocol and book as live, no sockets, no clock) and prints every viewer's
 /// frames and the umpire's truth, one JSON object a line, the same bytes everywhere. Frames are
 /// printed as they would go out but for the padding, which follows from their length.
+///
+/// "told_apart_by" names viewers and has the game played twice: as written, and as "otherwise" changes it (a
+/// merge patch of the whole file; a step's own "otherwise" takes that step's place). Those named must have been
+/// sent other bytes, everybody else the same.
 /// Throws NotARehearsal.
 Outcome play(const std::string& file, std::span<const rules::Ruleset* const> rulesets,
              const std::function<void(const std::string& line)>& print);

@@ -273,13 +273,15 @@ void draw_card(Play& play) {
     switch (card.kind) {
         case CardKind::party:
             if (!out(state, state[card.party])) return begin_card(play, card.party);
-            return play.happened({.what = What::card, .party = card.party, .flag = true, .rule = "GH-045"});
+            play.happened({.what = What::card, .party = card.party, .flag = true, .rule = "GH-045"});
+            return scent_check(play);  // as at the end of any card, or this one could be told from others
         case CardKind::herds:
             return begin_herds(play);
         case CardKind::wind:
             return change_wind(play);
         case CardKind::blank:
-            return play.happened({.what = What::card, .text = "blank", .rule = "GH-049"});
+            play.happened({.what = What::card, .text = "blank", .rule = "GH-049"});
+            return scent_check(play);
     }
 }
 
