@@ -89,7 +89,8 @@ void Player::heard(const ServerBody& fresh) {
             [&](const Preview& preview) {
                 if (preview.refusal != Refusal::none) {
                     previewed_.reset();
-                    return mistake(std::string("That ruling is not possible: ") + sentence(preview.refusal));
+                    return mistake("That ruling is not possible: " +
+                                   (preview.reason.empty() ? sentence(preview.refusal) : preview.reason));
                 }
                 tell({"If you rule so:"});
                 for (const Preview::Row& row : preview.rows) {
@@ -99,6 +100,7 @@ void Player::heard(const ServerBody& fresh) {
                 }
                 tell({"`yes` gives the ruling, `no` drops it."});
             },
+            [&](const SightTold&) {},  // the page's tool: nothing here asks for it
             [&](const SeenAs& seen) { tell_seen(seen); },
             [&](const Company& company) {
                 company_ = company.rows;

@@ -67,6 +67,8 @@ std::optional<ServerBody> Session::receive(std::string_view frame) {
         settle(settled->id);
     } else if (const auto* preview = std::get_if<Preview>(&message.body)) {
         settle(preview->id);
+    } else if (const auto* sight = std::get_if<SightTold>(&message.body)) {
+        settle(sight->id);
     } else if (const auto* error = std::get_if<Error>(&message.body)) {
         take(*error);
     } else if (std::holds_alternative<ShareWanted>(message.body)) {

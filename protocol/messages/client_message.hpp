@@ -47,6 +47,13 @@ struct GiveRuling {
     std::string id;
     Order ruling;
 };
+/// Umpire: what lies between two figures? Answered by SightTold.
+struct AskSight {
+    static constexpr std::string_view type = "sight?";
+    std::string id;
+    common::Handle from{};
+    common::Handle to{};
+};
 /// Umpire: follow a seat's very stream, or stop (empty).
 struct SeeAs {
     static constexpr std::string_view type = "see_as";
@@ -67,7 +74,7 @@ struct ClientBye {
     static constexpr std::string_view type = "bye";
 };
 
-using ClientBody = std::variant<Hello, GiveOrder, AskView, RevealShare, Ping, AskRuling, GiveRuling, SeeAs,
+using ClientBody = std::variant<Hello, GiveOrder, AskView, RevealShare, Ping, AskRuling, GiveRuling, AskSight, SeeAs,
                                 AskCheckpoints, LetWatch, ClientBye>;
 struct ClientMessage {
     std::uint64_t c = 0;

@@ -60,7 +60,25 @@ struct Preview {
     };
     std::string id;
     Refusal refusal = Refusal::none;
+    std::string reason;  // the book's own, of a refusal
     std::vector<Row> rows;
+};
+/// What lies between two figures, for the umpire's eyes: from the first to the second, and back.
+struct SightTold {
+    static constexpr std::string_view type = "sight";
+    struct Way {
+        bool line = false;             // there is a line of sight at all
+        bool sees = false;             // and he is noticed
+        std::int32_t cost = 0;         // of cover, in hundredths
+        std::int32_t obscuration = 0;  // 0 clear, 1 partial, 2 significant
+        std::vector<std::string> why;
+        std::vector<SeatPoint> wall;  // the ends of a solid that takes part; none: empty
+    };
+    std::string id;
+    Refusal refusal = Refusal::none;
+    std::int32_t distance = 0;
+    std::int32_t bearing = 0;  // degrees, clockwise from north
+    std::vector<Way> ways;     // there, back
 };
 /// A frame of another viewer, for the umpire's "see as".
 struct SeenAs {
@@ -125,8 +143,8 @@ struct ServerBye {
     std::int32_t after_ms = 0;
 };
 
-using ServerBody = std::variant<Welcome, PerceptBatch, FullView, Settled, Window, Preview, SeenAs, Company, Checkpoints,
-                                Watch, ShareWanted, Pong, Error, ServerBye>;
+using ServerBody = std::variant<Welcome, PerceptBatch, FullView, Settled, Window, Preview, SightTold, SeenAs, Company,
+                                Checkpoints, Watch, ShareWanted, Pong, Error, ServerBye>;
 struct ServerMessage {
     std::uint64_t a = 0;
     std::uint64_t q = 0;

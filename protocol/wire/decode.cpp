@@ -51,6 +51,7 @@ struct Check {
         check_id(give.id, body);
         check_order(give.ruling, Path{&body, "ruling"});
     }
+    void operator()(const messages::AskSight& ask) const { check_id(ask.id, body); }
     void operator()(const messages::AskView&) const {}
     void operator()(const messages::Ping&) const {}
     void operator()(const messages::SeeAs&) const {}

@@ -86,6 +86,12 @@ void fields(V& v, Is<messages::GiveRuling> auto& s) {
     v.always("ruling", s.ruling);
 }
 template <class V>
+void fields(V& v, Is<messages::AskSight> auto& s) {
+    v("from", s.from);
+    v("id", s.id);
+    v("to", s.to);
+}
+template <class V>
 void fields(V& v, Is<messages::SeeAs> auto& s) {
     v("seat", s.seat);
 }
@@ -146,8 +152,26 @@ void fields(V& v, Is<messages::Preview::Row> auto& s) {
 template <class V>
 void fields(V& v, Is<messages::Preview> auto& s) {
     v("id", s.id);
+    v("reason", s.reason);
     v("refusal", s.refusal);
     v("rows", s.rows);
+}
+template <class V>
+void fields(V& v, Is<messages::SightTold::Way> auto& s) {
+    v("cost", s.cost);
+    v("line", s.line);
+    v("obscuration", s.obscuration);
+    v("sees", s.sees);
+    v("wall", s.wall);
+    v("why", s.why);
+}
+template <class V>
+void fields(V& v, Is<messages::SightTold> auto& s) {
+    v("bearing", s.bearing);
+    v("distance", s.distance);
+    v("id", s.id);
+    v("refusal", s.refusal);
+    v("ways", s.ways);
 }
 template <class V>
 void fields(V& v, Is<messages::SeenAs> auto& s) {

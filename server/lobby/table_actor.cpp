@@ -285,7 +285,10 @@ void TableActor::receive(Connection connection, messages::ClientMessage message)
 void TableActor::detach(Connection connection) {
     asio::post(strand_, [self = shared_from_this(), connection] {
         self->inside_->connections.erase(connection);
-        self->inside_->guarded([&] { self->inside_->tell_company(); });
+        self->inside_->guarded([&] {
+            self->inside_->mind_clock(false);  // it may have been the umpire who was waited for
+            self->inside_->tell_company();
+        });
     });
 }
 
@@ -511,6 +514,9 @@ void TableActor::Inside::receive(Connection connection, const messages::ClientMe
         void operator()(const messages::GiveRuling& ruling) const {
             is(Role::umpire) ? inside.rule(connection, c, ruling) : not_for_you();
         }
+        void operator()(const messages::AskSight& ask) const {
+            is(Role::umpire) ? inside.settle(connection, c, inside.table->sight(ask)) : not_for_you();
+        }
         void operator()(const messages::SeeAs& see) const {
             is(Role::umpire) ? inside.see_as(connection, c, see.seat) : not_for_you();
         }
@@ -530,6 +536,7 @@ messages::Preview as_message(const std::string& id, const umpire::Table::Preview
     messages::Preview preview;
     preview.id = id;
     preview.refusal = shown.refusal;
+    preview.reason = shown.reason;
     for (const umpire::Table::PreviewRow& row : shown.rows) {
         preview.rows.push_back({row.viewer, row.lines, row.since});
     }
@@ -788,7 +795,9 @@ void TableActor::Inside::publish(Release& release) {
         if (const auto* view = std::get_if<messages::FullView>(&answer.body)) attached.q = view->view.q;
         send(attached, std::move(answer.body));
     }
+    bool somebody_asked = false;
     for (const umpire::Batch& batch : release.batches) {
+        somebody_asked |= batch.asked;
         const std::string_view choices = batch.choices ? std::string_view(*batch.choices) : std::string_view();
         for (auto& [connection, attached] : connections) {
             if (release.number <= attached.since) continue;
@@ -797,12 +806,18 @@ void TableActor::Inside::publish(Release& release) {
                 const bool plays = attached.admission.role == Role::seat || attached.admission.role == Role::umpire;
                 send(attached, wire::percept_frame(batch.q, batch.list, batch.digest, plays ? choices : "",
                                                    connection == giver ? done : ""));
-                if (batch.asked && plays && release.clock_ms > 0) send(attached, messages::Window{release.clock_ms});
+                if (batch.asked && attached.admission.role == Role::seat && release.clock_ms > 0)
+                    send(attached, messages::Window{release.clock_ms});
             } else if (!attached.see_as.empty() && attached.see_as == batch.viewer) {
                 send(attached, messages::SeenAs{batch.viewer, std::make_shared<const std::string>(wire::percept_frame(
                                                                   batch.q, batch.list, batch.digest, choices))});
             }
         }
+    }
+    if (!somebody_asked || release.clock_ms == 0) return;
+    for (auto& [connection, attached] : connections) {  // the umpire sees how long they have
+        if (attached.admission.role == Role::umpire && release.number > attached.since)
+            send(attached, messages::Window{release.clock_ms});
     }
 }
 
@@ -850,22 +865,25 @@ void TableActor::Inside::deal() {
 void TableActor::Inside::mind_clock(bool asked) {
     if (!table->begun()) return;
     const rules::Need need = table->need();
-    if (!paced() || need.over || need.clock.count() == 0) {
+    // What an umpire has taken in hand is done by the rules as soon as he is gone; nobody waits for his clock.
+    const bool nobody = need.umpire && need.who.empty() && !need.held && !is_connected("umpire", Role::umpire);
+    if (need.over || ((!paced() || need.clock.count() == 0) && !nobody)) {
         clock_ends = {};
         clock.cancel();
         return;
     }
     const bool same_window = need.window != 0 && need.window == std::exchange(window, need.window);
     if (need.window == 0) window = 0;
-    if ((!asked || same_window) && clock_ends > SteadyClock::now()) return;
-    clock_ends = SteadyClock::now() + need.clock;
+    if ((!asked || same_window) && !nobody && clock_ends > SteadyClock::now()) return;
+    clock_ends = SteadyClock::now() + (nobody ? std::chrono::seconds{0} : need.clock);
     clock.expires_at(clock_ends);
     clock.async_wait([self = actor.shared_from_this()](const boost::system::error_code& error) {
         if (error) return;
         Inside& inside = *self->inside_;
         inside.guarded([&] {
             const rules::Need now_needed = inside.table->need();
-            if (now_needed.clock.count() > 0) inside.push(inside.table->lapse(!inside.sealed()), {});
+            const bool left = now_needed.umpire && now_needed.who.empty() && !now_needed.held;
+            if (now_needed.clock.count() > 0 || left) inside.push(inside.table->lapse(!inside.sealed()), {});
         });
     });
 }
@@ -879,7 +897,7 @@ void TableActor::Inside::next_slot() {
             // A card with all its prompts ends with its slot.
             for (int i = 0; i < most_lapses_a_slot; ++i) {
                 const rules::Need need = inside.table->need();
-                if (need.over || need.sealed || need.clock.count() == 0 || (need.umpire && need.who.empty())) break;
+                if (need.over || need.sealed || need.clock.count() == 0) break;
                 inside.push(inside.table->lapse(false), {});
             }
             const rules::Need need = inside.table->need();

@@ -13,4 +13,8 @@ std::string Ruleset::seat_hunters(std::string_view scenario, const std::map<std:
     return std::string(scenario);
 }
 
+std::optional<Between> Game::between(const State& /*state*/, common::FigureId /*from*/, common::FigureId /*to*/) const {
+    return std::nullopt;
+}
+
 }  // namespace rules

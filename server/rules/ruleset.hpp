@@ -2,8 +2,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -40,6 +42,7 @@ using Events = std::vector<EventPtr>;
 struct Need {
     std::vector<common::SeatId> who;  // value 0 never occurs
     bool umpire = false;              // a ruling is awaited too (or only)
+    bool held = false;                // the table is held: no clock runs
     bool sealed = false;              // answers are opened together
     std::chrono::seconds clock{0};    // then `lapse`; 0: as long as it takes. Nobody awaited: the clock alone is
     std::int32_t window = 0;          // all that is asked in one window has one clock; 0: each question its own
@@ -49,6 +52,21 @@ struct Need {
 /// What becomes of an event's news for one viewer: told in turn, with all that was kept back before it; kept back;
 /// or told past what is kept back, for it has nothing to do with that.
 enum class Turn : std::uint8_t { now, later, aside };
+
+/// What lies between two figures, for the umpire's sight tool: from the first to the second, and back.
+struct Between {
+    struct Way {
+        bool line = false;  // there is a line of sight at all
+        bool sees = false;  // and he is noticed
+        std::int32_t cost = 0;
+        std::int32_t obscuration = 0;
+        std::vector<std::string> why;
+        std::vector<common::Point> wall;  // ends of a solid that takes part
+    };
+    std::int32_t distance = 0;
+    std::int32_t bearing = 0;  // degrees
+    std::vector<Way> ways;
+};
 
 /// How a table is opened; the first thing in its journal.
 struct Opening {
@@ -105,6 +123,8 @@ public:
     virtual Events lapse(const StatePtr& state, Dice& dice) const = 0;
     /// An umpire's ruling; `choices` of his view offers them. Throws BadInput if it makes no sense.
     virtual Events rule(const StatePtr& state, const TrueOrder& ruling, Dice& dice) const = 0;
+    /// For the umpire's eyes only. None: nobody, or this book has no such tool.
+    virtual std::optional<Between> between(const State& state, common::FigureId from, common::FigureId to) const;
     /// Pure and total: no dice, no clock.
     virtual StatePtr apply(const StatePtr& state, const Event& event) const = 0;
 

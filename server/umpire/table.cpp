@@ -164,6 +164,29 @@ Table::Preview Table::preview(const messages::Order& ruling) const {
     return preview;
 }
 
+messages::SightTold Table::sight(const messages::AskSight& ask) const {
+    messages::SightTold told;
+    told.id = ask.id;
+    const ContactBook& contacts = viewpoint("umpire")->contacts();
+    messages::Order pair;
+    pair.figure = ask.from;
+    pair.target = ask.to;
+    const rules::TrueOrder named = contacts.true_order(pair);
+    const auto between = state_ ? game_->between(*state_, named.figure, named.target) : std::nullopt;
+    if (!between) {
+        told.refusal = state_ ? Refusal::not_possible : Refusal::not_now;
+        return told;
+    }
+    told.distance = between->distance;
+    told.bearing = between->bearing;
+    for (const rules::Between::Way& way : between->ways) {
+        messages::SightTold::Way& one = told.ways.emplace_back();
+        one = {way.line, way.sees, way.cost, way.obscuration, way.why, {}};
+        for (const common::Point end : way.wall) one.wall.push_back(contacts.to_seat(end));
+    }
+    return told;
+}
+
 Step Table::lapse(bool run_on) {
     rules::Events events = game_->lapse(state_, *dice_);
     absorb(events);

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "journal/store.hpp"
+#include "messages/client_message.hpp"
+#include "messages/server_message.hpp"
 #include "rules/commitment.hpp"
 #include "rules/ruleset.hpp"
 #include "umpire/viewpoint.hpp"
@@ -91,6 +93,8 @@ public:
     Moment moment() const;
     /// Something about the table that only the umpire is told.
     Step note(const std::string& text);
+    /// What lies between two figures the umpire names.
+    messages::SightTold sight(const messages::AskSight& ask) const;
     /// Nobody answered in time.
     Step lapse(bool run_on);
     /// One card or hidden actor further, while nobody is awaited.

@@ -72,6 +72,13 @@ const ACTS = {
     await page.getByLabel("Link for Colonel", { exact: true }).waitFor();
   }],
   forget: ["quiet", async (page) => page.locator(".contact-ghost", { hasText: "Lion" }).click()],
+  hands: ["umpire", async (page) => page.getByRole("tab", { name: "In hand" }).click()],
+  sight: ["umpire", async (page) => {
+    await page.getByRole("button", { name: "Who sees whom?" }).click();
+    await page.locator(".roll-call .contact", { hasText: "Colonel" }).first().click();
+    await page.locator(".roll-call .contact", { hasText: "Rhino" }).click();
+    await page.locator(".sight-tool").waitFor();
+  }],
   layers: ["umpire", async (page) => {
     await page.getByLabel(/Cover cost/).click();
     await page.getByLabel(/Scent/).click();

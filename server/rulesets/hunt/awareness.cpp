@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 
 #include "hunt/play.hpp"
 
@@ -46,6 +47,7 @@ bool sees_shown(const State& state, const rules::Sight& sight, const Book& book,
                 const Figure& target, const Shown& shown) {
     if (!present(spotter) || shown.is(retired)) return false;
     if (target.is(thing) && target.kind == "lair") return state.party_of(spotter.id).key == target.standing;  // GH-441
+    if (ruled_sight(state, state.seat_of(spotter.id), target.id) == false) return false;                      // UC-14
     if (!book.options.double_blind && (target.man || shown.is(revealed))) return true;                        // V-14
     if (!common::within(from, shown.at, state.affairs.visibility)) return false;
     const bool target_covered = covered(sight, book, target, shown.at);
@@ -71,6 +73,14 @@ bool shown_held(const State& state, const Figure& target, SeatId seat) {
         });
     }
     return state.seat_of(target.id) != seat;
+}
+
+std::optional<bool> ruled_sight(const State& state, SeatId seat, FigureId target) {
+    if (!seat) return std::nullopt;
+    for (const SightRuling& ruling : state.affairs.sight_rulings) {
+        if (ruling.seat == seat && ruling.figure == target) return ruling.shown;
+    }
+    return std::nullopt;
 }
 
 bool aware_of_charge(const State& state, const Book& book, SeatId seat, FigureId beast) {
@@ -132,7 +142,7 @@ bool seat_sees(const State& state, const rules::Sight& sight, const Book& book, 
     for (const FigureId eye : eyes(state, book, seat)) {
         if (eye == target || sees(state, sight, book, eye, target)) return true;
     }
-    return aware_of_charge(state, book, seat, target);
+    return aware_of_charge(state, book, seat, target) || ruled_sight(state, seat, target) == true;
 }
 
 const SeatSight& seat_sight(const State& state, const rules::Sight& sight, const Book& book, SeatId seat) {
@@ -148,9 +158,74 @@ const SeatSight& seat_sight(const State& state, const rules::Sight& sight, const
         memo->in_sight[figure.id.value - 1] =
             std::any_of(watching.begin(), watching.end(),
                         [&](FigureId eye) { return sees(state, sight, book, eye, figure.id); }) ||
-            aware_of_charge(state, book, seat, figure.id);
+            aware_of_charge(state, book, seat, figure.id) || ruled_sight(state, seat, figure.id) == true;
     }
     return *memo;
+}
+
+namespace {
+
+/// The reasons `sees_shown` goes by, in its order.
+std::vector<std::string> why_seen(const State& state, const rules::Sight& sight, const Book& book,
+                                  const Figure& spotter, const Figure& target) {
+    if (!present(spotter)) return {"Looks no more."};
+    if (target.is(retired)) return {"He is gone."};
+    const auto ruled = ruled_sight(state, state.seat_of(spotter.id), target.id);
+    if (ruled) return {*ruled ? "The umpire shows it." : "The umpire hides it."};
+    const Shown shown = shown_to(state, target, state.seat_of(spotter.id));
+    std::vector<std::string> why;
+    if (shown.at != target.at) why.emplace_back("Seen where the move began.");
+    if (!common::within(spotter.at, shown.at, state.affairs.visibility)) {
+        why.emplace_back("Farther than one sees today.");
+        return why;
+    }
+    const rules::SightLine line = sight.line(spotter.at, shown.at);
+    if (!line.clear) {
+        why.emplace_back(line.share == rules::Share::blocked ? "Something solid stands between."
+                                                             : "Too much cover between.");
+    }
+    const bool hidden = covered(sight, book, target, shown.at);
+    if (shown.is(revealed)) {
+        why.emplace_back("It has shown itself.");
+    } else if (in_plain_view(book, target, hidden)) {
+        why.emplace_back("In plain view.");
+    } else {
+        why.emplace_back(hidden ? "In cover." : "It hides in the open.");
+        if (!spotter.is(alert)) why.emplace_back("Not alert.");
+        if (spotter.is(bolted)) why.emplace_back("Bolting.");
+        if (state.engaged(spotter.id)) why.emplace_back("Fighting.");
+        const bool either = hidden || covered(sight, book, spotter, spotter.at);
+        const Inches limit{spotting_limit(target, shown.is(quiet), either)};
+        why.push_back((common::within(spotter.at, shown.at, limit) ? "Within " : "Farther than ") +
+                      common::to_string(limit) + ".");
+    }
+    return why;
+}
+
+}  // namespace
+
+std::optional<rules::Between> between(const State& state, const rules::Sight& sight, const Book& book, FigureId from,
+                                      FigureId to) {
+    const auto known = [&](FigureId who) { return who && who.value <= state.figures.size(); };
+    if (!known(from) || !known(to) || from == to) return std::nullopt;
+    rules::Between between;
+    const Point a = state[from].at;
+    const Point b = state[to].at;
+    between.distance = common::distance(a, b);
+    const double degrees = std::atan2(b.x - a.x, a.y - b.y) * 180 / std::acos(-1.0);
+    between.bearing = (static_cast<std::int32_t>(std::lround(degrees)) + 360) % 360;
+    for (const auto& [eye, target] : {std::pair(from, to), std::pair(to, from)}) {
+        const Point at = shown_to(state, state[target], state.seat_of(eye)).at;
+        const rules::SightLine line = sight.line(state[eye].at, at);
+        rules::Between::Way& way = between.ways.emplace_back();
+        way.line = line.clear;
+        way.sees = sees(state, sight, book, eye, target) || ruled_sight(state, state.seat_of(eye), target) == true;
+        way.cost = static_cast<std::int32_t>(std::lround(100 * std::min(line.cost, 10'000.0)));
+        way.obscuration = line.obscuration;
+        way.why = why_seen(state, sight, book, state[eye], state[target]);
+        if (line.blocked_by) way.wall = {line.blocked_by->a, line.blocked_by->b};
+    }
+    return between;
 }
 
 }  // namespace hunt

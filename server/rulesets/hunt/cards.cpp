@@ -107,17 +107,24 @@ void begin_card(Play& play, PartyId id) {
 void begin_herds(Play& play) {
     State& state = play.state;
     OnHerds herds;
+    if (state.affairs.asks_umpire(herd_moves)) {  // UC-01: one after the other, before the beasts
+        for (const Party& party : state.parties) {
+            if (party.kind == PartyKind::herd && !out(state, party)) herds.left.push_back(party.id);
+        }
+    }
+    const auto beasts = static_cast<std::ptrdiff_t>(herds.left.size());
     for (Party& party : state.parties) {
         const bool without_cards = party.kind == PartyKind::wild && !party.own_cards;
         if (party.kind != PartyKind::herd && !without_cards) continue;
         for (const FigureId who : party.figures) begin_anew(state[who]);
         if (without_cards && !out(state, party)) herds.left.push_back(party.id);
     }
-    std::sort(herds.left.begin(), herds.left.end(), [&](PartyId a, PartyId b) {
+    std::sort(herds.left.begin() + beasts, herds.left.end(), [&](PartyId a, PartyId b) {
         return earlier(state[state[a].figures.front()], state[state[b].figures.front()]);
     });
     play.push(herds);
     play.happened({.what = What::herds, .rule = "GH-043"});
+    if (state.affairs.asks_umpire(herd_moves)) return;
     for (std::size_t i = 0; i < state.parties.size(); ++i) {
         if (state.parties[i].kind == PartyKind::herd && !out(state, state.parties[i])) {
             wander_herd(play, state.parties[i].id);
@@ -246,6 +253,11 @@ void change_wind(Play& play) {
     const std::int32_t face = play.dice.roll("wind", 6, "wind");
     constexpr std::array<int, 7> eighths{0, -2, -1, -1, 1, 1, 2};
     state.affairs.wind = common::turned(state.affairs.wind, eighths.at(static_cast<std::size_t>(face)));
+    if (state.affairs.fair_visibility.hundredths > 0) {  // UC-19
+        state.affairs.visibility = state.affairs.fair_visibility;
+        state.affairs.fair_visibility = {0};
+        play.happened({.what = What::weather, .rule = "UC-19"});
+    }
     play.happened({.what = What::wind, .number = face, .rule = "GH-391"});
     scent_check(play);
     ankles_and_doctors(play);
@@ -303,9 +315,16 @@ struct Step {
         scent_check(play);  // as at the end of a card
         if (herds.left.empty()) return end_herds(play);
         const PartyId next = herds.left.front();
+        if (play.state[next].kind == PartyKind::herd) return act_herd(play, next);
         if (!all_acted(play.state, play.state[next])) return act_wild(play, next);
         auto& left = std::get<OnHerds>(*play.top()).left;
         left.erase(left.begin());
+    }
+    /// UC-01 in hand: the herd has been moved by the umpire, or nobody answers for it any more.
+    static void act_herd(Play& play, PartyId herd) {
+        auto& left = std::get<OnHerds>(*play.top()).left;
+        left.erase(left.begin());
+        if (!play.state[play.state[herd].figures.front()].doing.acted) wander_herd(play, herd);
     }
     void operator()(const OnDiscovery& found) const {
         const FigureId mover = found.mover;
@@ -313,8 +332,7 @@ struct Step {
         finish_move(play, mover);
     }
     void operator()(const OnBeastChoice& choice) const {
-        const bool lives = choice.other && present(play.state[choice.other]);
-        choose(play, choice.beast, choice.kind != "overrun" ? "halt" : lives ? "stay" : "on", {});
+        choose(play, choice.beast, default_of(play.state, choice), {});
     }
     void operator()(const OnCharge&) const { go_on_charging(play); }
     void operator()(const OnStories&) const {}  // somebody is always awaited
@@ -439,6 +457,7 @@ void run_on(Play& play) {
     const State& state = play.state;
     if (state.affairs.over || state.affairs.held) return;
     if (state.affairs.agenda.empty()) {
+        if (!state.affairs.questions.empty()) return;  // the umpire's answers come first
         if (all_know_it_is_over(state)) return end_hunt(play, "nobody is left to hunt");
         draw_card(play);
     }

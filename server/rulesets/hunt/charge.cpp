@@ -40,12 +40,29 @@ void roll_morale(Play& play) {
         if (result == Morale::pass) passed.push_back(man);
         if (result == Morale::bolt) bolting.push_back(man);
     }
-    for (const FigureId man : bolting) bolt(play, man, beast);
-    for (const FigureId man : passed) play.state[man].set(passed_morale);
     OnCharge& charge = *charge_on_top(play);
-    charge.may_shoot = parties_reached(play, charge);
     charge.reacting = passed;
+    charge.bolting = bolting;
+    charge.stage = Stage::bolting;
+}
+
+/// Those who failed run, one after the other. False: the umpire is asked where to (UC-17).
+bool run_in_panic(Play& play) {
+    while (!charge_on_top(play)->bolting.empty()) {
+        const FigureId man = charge_on_top(play)->bolting.front();
+        const FigureId beast = charge_on_top(play)->beast;
+        charge_on_top(play)->bolting.erase(charge_on_top(play)->bolting.begin());
+        if (present(play.state[man]) && !bolt_or_ask(play, man, beast)) return false;
+    }
+    return true;
+}
+
+void prepare_to_react(Play& play) {
+    OnCharge& charge = *charge_on_top(play);
+    for (const FigureId man : charge.reacting) play.state[man].set(passed_morale);
+    charge.may_shoot = parties_reached(play, charge);
     charge.stage = Stage::emergency;
+    ask_next(play);
 }
 
 /// GH-338. True if the charge goes on.
@@ -91,6 +108,11 @@ bool brings_down(Play& play, FigureId beast, FigureId man) {
     return got;
 }
 
+void take_from_tree(Play& play, FigureId beast, FigureId man) {
+    engage(play, beast, man);
+    melee_round(play, man, beast);
+}
+
 /// A man in a tree cannot be reached by most; those who may try do so under the tree.
 bool tries_the_tree(Play& play) {
     const OnCharge charge = *charge_on_top(play);
@@ -103,11 +125,9 @@ bool tries_the_tree(Play& play) {
     charge_on_top(play)->come = strike->along;
     charge_to(play, charge.beast, strike->line);
     release(play);
-    if (brings_down(play, charge.beast, charge.target)) {
-        engage(play, charge.beast, charge.target);
-        melee_round(play, charge.target, charge.beast);
-    }
     charge_on_top(play)->stage = Stage::done;
+    if (ask_beast(play, "tree", charge.beast, charge.target)) return true;
+    if (brings_down(play, charge.beast, charge.target)) take_from_tree(play, charge.beast, charge.target);
     return true;
 }
 
@@ -193,6 +213,19 @@ OnCharge* charge_on_top(Play& play) {
     return top == nullptr ? nullptr : std::get_if<OnCharge>(top);
 }
 
+void settle_tree(Play& play, FigureId beast, FigureId man, std::string_view option) {
+    if (!play.state[beast].living() || !present(play.state[man])) return;
+    if (option == "auto") {
+        if (brings_down(play, beast, man)) take_from_tree(play, beast, man);
+        return;
+    }
+    const bool got = option == "reach";
+    if (got && species_of(play.book, play.state[beast]).climbs == SpeciesRow::Climbs::shakes)
+        play.state[man].set(treed, false);
+    play.happened({.what = What::at_tree, .who = beast, .other = man, .flag = got, .rule = "GH-352"});
+    if (got) take_from_tree(play, beast, man);
+}
+
 void charge_to(Play& play, FigureId beast, Point place) {
     if (play.state[beast].at != place) walk(play, beast, {place}, whatever_it_costs, true);
 }
@@ -239,7 +272,10 @@ void go_on_charging(Play& play) {
         switch (charge->stage) {
             case Stage::morale:
                 roll_morale(play);
-                ask_next(play);
+                break;
+            case Stage::bolting:
+                if (!run_in_panic(play)) return;
+                prepare_to_react(play);
                 break;
             case Stage::emergency:
                 if (asked(play.state, play.book).seat || clock_awaited(play.state)) return;

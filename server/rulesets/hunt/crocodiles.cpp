@@ -38,7 +38,7 @@ std::vector<FigureId> about(const Play& play, FigureId swimmer) {
 }
 
 bool has_a_will(const State& state, FigureId crocodile) {
-    return state.seat_of(crocodile) || state.affairs.umpire_runs_beasts;
+    return state.seat_of(crocodile) || state.affairs.asks_umpire(crocodile_snaps);
 }
 
 bool in_peril(const Play& play, FigureId who) {

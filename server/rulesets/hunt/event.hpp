@@ -69,6 +69,8 @@ enum class What : std::uint8_t {
     afloat,       // who: text = "boards", "lands", "cannot land" (GH-136)
     sand,         // who: text = "caught", "free", "deeper"; faces, at_most (GH-139, E-46)
     body,         // who (beast) and other (body): text = "takes up", "drops", "brings home" (GH-441)
+    planted,      // umpire: text = "sight", "shot", "someone" for seat `number`; place; outcome = kind, words (UC-29)
+    weather,      // umpire: a storm has come up (flag) or is over (UC-19)
 };
 
 /// One thing that happened, and the records it changed: what an Event holds, so that procedures can

@@ -190,17 +190,48 @@ struct Fields<OnBeastChoice> {
 template <>
 struct Fields<OnCharge> {
     static constexpr const char* name = "charge";
-    static constexpr std::tuple list{
-        Field{"beast", &OnCharge::beast},           Field{"come", &OnCharge::come},
-        Field{"dice_total", &OnCharge::dice_total}, Field{"from", &OnCharge::from},
-        Field{"hit_at", &OnCharge::hit_at},         Field{"last_wounder", &OnCharge::last_wounder},
-        Field{"may_shoot", &OnCharge::may_shoot},   Field{"moved_in_reaction", &OnCharge::moved_in_reaction},
-        Field{"overruns", &OnCharge::overruns},     Field{"reach", &OnCharge::reach},
-        Field{"reacting", &OnCharge::reacting},     Field{"stage", &OnCharge::stage},
-        Field{"struck", &OnCharge::struck},         Field{"taken", &OnCharge::taken},
-        Field{"target", &OnCharge::target},         Field{"threatened", &OnCharge::threatened},
-        Field{"towards", &OnCharge::towards},       Field{"unasked", &OnCharge::unasked},
-        Field{"window", &OnCharge::window},         Field{"wounded", &OnCharge::wounded}};
+    static constexpr std::tuple list{Field{"beast", &OnCharge::beast},
+                                     Field{"bolting", &OnCharge::bolting},
+                                     Field{"come", &OnCharge::come},
+                                     Field{"dice_total", &OnCharge::dice_total},
+                                     Field{"from", &OnCharge::from},
+                                     Field{"hit_at", &OnCharge::hit_at},
+                                     Field{"last_wounder", &OnCharge::last_wounder},
+                                     Field{"may_shoot", &OnCharge::may_shoot},
+                                     Field{"moved_in_reaction", &OnCharge::moved_in_reaction},
+                                     Field{"overruns", &OnCharge::overruns},
+                                     Field{"reach", &OnCharge::reach},
+                                     Field{"reacting", &OnCharge::reacting},
+                                     Field{"stage", &OnCharge::stage},
+                                     Field{"struck", &OnCharge::struck},
+                                     Field{"taken", &OnCharge::taken},
+                                     Field{"target", &OnCharge::target},
+                                     Field{"threatened", &OnCharge::threatened},
+                                     Field{"towards", &OnCharge::towards},
+                                     Field{"unasked", &OnCharge::unasked},
+                                     Field{"window", &OnCharge::window},
+                                     Field{"wounded", &OnCharge::wounded}};
+};
+template <>
+struct Fields<Question> {
+    static constexpr std::tuple list{Field{"by_rule", &Question::by_rule}, Field{"entry", &Question::entry},
+                                     Field{"figure", &Question::figure},   Field{"kind", &Question::kind},
+                                     Field{"other", &Question::other},     Field{"party", &Question::party}};
+};
+template <>
+struct Fields<ShotRuling> {
+    static constexpr std::tuple list{Field{"at", &ShotRuling::at},
+                                     Field{"difficult", &ShotRuling::difficult},
+                                     Field{"from", &ShotRuling::from},
+                                     Field{"no_shot", &ShotRuling::no_shot},
+                                     Field{"obscuration", &ShotRuling::obscuration},
+                                     Field{"shooter", &ShotRuling::shooter},
+                                     Field{"target", &ShotRuling::target}};
+};
+template <>
+struct Fields<SightRuling> {
+    static constexpr std::tuple list{Field{"figure", &SightRuling::figure}, Field{"seat", &SightRuling::seat},
+                                     Field{"shown", &SightRuling::shown}};
 };
 template <>
 struct Fields<OnStories> {
@@ -224,18 +255,22 @@ struct Fields<Affairs> {
                                      Field{"closing", &Affairs::closing},
                                      Field{"drawn", &Affairs::drawn},
                                      Field{"engagements", &Affairs::engagements},
+                                     Field{"fair_visibility", &Affairs::fair_visibility},
                                      Field{"fallen", &Affairs::fallen},
                                      Field{"frights", &Affairs::frights},
                                      Field{"held", &Affairs::held},
                                      Field{"herd_cards", &Affairs::herd_cards},
+                                     Field{"in_hand", &Affairs::in_hand},
                                      Field{"known_people", &Affairs::known_people},
                                      Field{"max_reshuffles", &Affairs::max_reshuffles},
                                      Field{"over", &Affairs::over},
                                      Field{"pad_deck_to", &Affairs::pad_deck_to},
                                      Field{"pass", &Affairs::pass},
                                      Field{"portals_open", &Affairs::portals_open},
+                                     Field{"questions", &Affairs::questions},
+                                     Field{"shot_rulings", &Affairs::shot_rulings},
+                                     Field{"sight_rulings", &Affairs::sight_rulings},
                                      Field{"stories", &Affairs::stories},
-                                     Field{"umpire_runs_beasts", &Affairs::umpire_runs_beasts},
                                      Field{"umpired", &Affairs::umpired},
                                      Field{"visibility", &Affairs::visibility},
                                      Field{"wind", &Affairs::wind},

@@ -76,6 +76,8 @@ std::vector<FigureId> in_danger_of(const Play& play, FigureId beast);
 OnCharge* charge_on_top(Play& play);
 /// Walks a charger to `place`, whatever it costs: the line was paid for at the declaration.
 void charge_to(Play& play, FigureId beast, Point place);
+/// GH-352, with the umpire's word: "reach", "miss", or "auto": by the die.
+void settle_tree(Play& play, FigureId beast, FigureId man, std::string_view option);
 /// Takes up what a charge or a choice had interrupted.
 void resume(Play& play);
 
@@ -104,7 +106,25 @@ void react(Play& play, FigureId beast, FigureId shooter);
 /// Asks the beast's player, or the umpire who runs it; false: nobody to ask.
 bool ask_beast(Play& play, std::string_view kind, FigureId beast, FigureId other);
 
+// ---- herds.cpp
+/// AUT-3a: fights on, or at half damage perhaps breaks off.
+void fight_on(Play& play, FigureId who);
+/// Breaks off and runs along `path`, or if it is empty to cover.
+void leave_fight(Play& play, FigureId who, const std::vector<Point>& path);
+void stay_and_fight(Play& play, FigureId who);
+
+// ---- questions.cpp
+/// GH-411: the hunter was hurt or killed; unheroically `by_rule`, if the umpire does not judge otherwise (UC-07).
+void judge_end(Play& play, FigureId who, bool by_rule);
+/// GH-402: the entry, unless the umpire is to confirm it first (UC-08).
+void propose_saving(Play& play, PartyId party, const LedgerEntry& entry, FigureId saver);
+/// GH-401: booked to the killing blow; others who hunted it may be given a share (UC-12).
+void propose_shares(Play& play, PartyId party, FigureId killer, FigureId victim);
+bool saving_pending(const State& state, FigureId man);
+
 // ---- reputation.cpp
+/// An entry in the party's ledger. `late`: it comes after its hunter's end, but was earned before (GH-024).
+void enter(Play& play, PartyId party, LedgerEntry entry, bool late = false);
 void credit_kill(Play& play, FigureId victim, const Blow& blow);
 /// GH-402: `saver` killed or drove off what was at `saved`.
 void credit_saving(Play& play, FigureId saver, FigureId saved);

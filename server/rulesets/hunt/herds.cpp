@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "hunt/play.hpp"
+#include "hunt/fight.hpp"
 #include "rules/walk.hpp"
 
 /// Animals nobody plays (GH-305, GH-311, GH-312, Appendix 3).
@@ -56,25 +56,11 @@ void attack(Play& play, FigureId who, FigureId man) {
     begin_charge(play, who, man, Gait::run);
 }
 
-/// AUT-3a.
-void fight_on(Play& play, FigureId who) {
-    FigureId man{};
-    for (const Engagement& fight : play.state.affairs.engagements) {
-        if (fight.beast == who && !man) man = fight.man;
+FigureId man_fought(const State& state, FigureId beast) {
+    for (const Engagement& fight : state.affairs.engagements) {
+        if (fight.beast == beast) return fight.man;
     }
-    const Figure& beast = play.state[who];
-    if (2 * beast.damage >= beast.hit_cap && face(play, who, "break off") <= 3) {
-        const Point threat = play.state[man].at;
-        break_off(play, who);
-        declare(play, who, Gait::run, {});
-        walk(play, who, way_to_cover(play, who, threat, {10'000}), play.state[who].doing.allowance, true);
-        return finish_move(play, who);
-    }
-    for (const FigureId other : fight_of(play.state, who)) {
-        if (!play.state[other].man && !play.state.seat_of(other)) play.state[other].doing.acted = true;
-    }
-    play.state[who].doing.acted = true;
-    melee_round(play, man, who);
+    return {};
 }
 
 /// AUT-3e.
@@ -90,7 +76,10 @@ void roam(Play& play, FigureId who) {
 void act(Play& play, FigureId who) {
     const Party& party = play.state.party_of(who);
     const SpeciesRow* species = play.book.creature(play.state[who].kind);
-    if (play.state.engaged(who)) return fight_on(play, who);
+    if (play.state.engaged(who)) {
+        if (!ask_beast(play, "melee", who, man_fought(play.state, who))) fight_on(play, who);
+        return;
+    }
     if (go_on_fleeing(play, who)) return;
     if (play.state[who].is(lying_up)) {
         if (const FigureId man = man_seen(play, who, lying_up_reach)) return attack(play, who, man);
@@ -143,6 +132,30 @@ void wander(Play& play, FigureId who) {
 }
 
 }  // namespace
+
+void fight_on(Play& play, FigureId who) {
+    const Figure& beast = play.state[who];
+    if (2 * beast.damage >= beast.hit_cap && face(play, who, "break off") <= 3) return leave_fight(play, who, {});
+    stay_and_fight(play, who);
+}
+
+void leave_fight(Play& play, FigureId who, const std::vector<Point>& path) {
+    const Point threat = play.state[man_fought(play.state, who)].at;
+    break_off(play, who);
+    declare(play, who, Gait::run, {});
+    const std::vector<Point> way = path.empty() ? way_to_cover(play, who, threat, {10'000}) : path;
+    walk(play, who, way, play.state[who].doing.allowance, true);
+    finish_move(play, who);
+}
+
+void stay_and_fight(Play& play, FigureId who) {
+    const FigureId man = man_fought(play.state, who);
+    for (const FigureId other : fight_of(play.state, who)) {
+        if (!play.state[other].man && !play.state.seat_of(other)) play.state[other].doing.acted = true;
+    }
+    play.state[who].doing.acted = true;
+    if (man) melee_round(play, man, who);
+}
 
 void walk_away(Play& play, FigureId who, Point threat) {
     declare(play, who, Gait::walk, {});

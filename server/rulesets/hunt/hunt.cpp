@@ -89,7 +89,7 @@ public:
         need.over = now.affairs.over;
         if (need.over) return need;
         if (now.affairs.held) {
-            need.umpire = true;
+            need.umpire = need.held = true;
             return need;
         }
         if (!now.affairs.agenda.empty() && std::holds_alternative<OnStories>(now.affairs.agenda.back())) {
@@ -104,8 +104,8 @@ public:
         if (who.seat) need.who.push_back(who.seat);
         need.umpire = who.umpire;
         if (!who.seat && !who.umpire && !clock_awaited(now)) return need;
-        const bool card = std::holds_alternative<OnCard>(now.affairs.agenda.back()) ||
-                          std::holds_alternative<OnHerds>(now.affairs.agenda.back());
+        const bool card = !now.affairs.agenda.empty() && (std::holds_alternative<OnCard>(now.affairs.agenda.back()) ||
+                                                          std::holds_alternative<OnHerds>(now.affairs.agenda.back()));
         need.clock = std::chrono::seconds(card ? book_.options.card_seconds : book_.options.prompt_seconds);
         if (book_.options.windows && in_emergency(now)) need.window = now.affairs.windows;
         return need;
@@ -123,6 +123,12 @@ public:
     }
     rules::Events rule(const rules::StatePtr& state, const rules::TrueOrder& ruling, rules::Dice& dice) const override {
         return played(*state, dice, [&](Play& play) { carry_out_ruling(play, ruling); });
+    }
+
+    std::optional<rules::Between> between(const rules::State& state, common::FigureId from,
+                                          common::FigureId to) const override {
+        prepare(truly(state));
+        return hunt::between(truly(state), sight_, book_, from, to);
     }
 
     rules::StatePtr apply(const rules::StatePtr& state, const rules::Event& event) const override {
@@ -182,6 +188,7 @@ public:
 
 private:
     static bool in_emergency(const State& state) {
+        if (state.affairs.agenda.empty()) return false;
         const Agendum& top = state.affairs.agenda.back();
         return std::holds_alternative<OnCharge>(top) || std::holds_alternative<OnBeastChoice>(top);
     }

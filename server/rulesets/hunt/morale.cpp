@@ -37,13 +37,21 @@ Morale test_morale(Play& play, FigureId man, FigureId threat) {
     return result;
 }
 
-void bolt(Play& play, FigureId man, FigureId threat) {
+bool bolt_or_ask(Play& play, FigureId man, FigureId threat) {
+    if (ask_beast(play, "bolt", man, threat)) return false;
+    bolt(play, man, threat);
+    return true;
+}
+
+void bolt(Play& play, FigureId man, FigureId threat, const std::vector<Point>& ruled) {
     State& state = play.state;
     const std::int32_t allowance = inches_of(play.roll(man, bolt_dice, "bolt"));
     const Point from = state[man].at;
     state[man].set(running);
     state[man].doing.with.clear();  // nobody is in hand any more
-    const std::vector<Point> way = way_to_cover(play, man, state[threat].at, cover_in_reach, true);
+    std::vector<Point> way = ruled;
+    if (way.empty()) way = way_to_cover(play, man, state[threat].at, cover_in_reach, true);
+    if (ruled.size() == 1 && ruled.front() != from) way = {common::towards(from, ruled.front(), allowance)};
     // Out of a boat there is nowhere to run (GH-136).
     if (!way.empty() && !boat_of(state, man)) walk(play, man, way, allowance, true);
     play.happened({.what = What::fled, .who = man, .other = threat, .places = {from}, .rule = "GH-341"});

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "hunt/noticing.hpp"
+#include "hunt/orders.hpp"
 #include "hunt/play.hpp"
 
 /// The umpire sees everything; after the end everybody does (IF-13, E-52).
@@ -79,6 +80,48 @@ void ledger(const Noticing& n, const Party& party) {
     sheet(n, "ledger:" + party.label, std::move(rows));
 }
 
+/// What the umpire has taken in hand, and what he has laid down that still holds (Part E).
+void in_force(const Noticing& n) {
+    const Affairs& affairs = n.after.affairs;
+    std::vector<std::string> hand;
+    for (const DecisionRow& row : decisions()) {
+        if (affairs.asks_umpire(row.decision)) hand.emplace_back(row.id);
+    }
+    sheet(n, "in hand", std::move(hand));
+    std::vector<std::string> rows;
+    for (const SightRuling& ruling : affairs.sight_rulings) {
+        for (const rules::SeatPlan& seat : n.seats) {
+            if (seat.id != ruling.seat) continue;
+            rows.push_back(n.after[ruling.figure].name + (ruling.shown ? ": shown to " : ": hidden from ") +
+                           seat.label);
+        }
+    }
+    for (const ShotRuling& ruling : affairs.shot_rulings) {
+        if (ruling.from != n.after[ruling.shooter].at || ruling.at != n.after[ruling.target].at) continue;
+        std::string row = n.after[ruling.shooter].name + " at " + n.after[ruling.target].name + ":";
+        if (ruling.no_shot) row += " no shot";
+        if (ruling.obscuration >= 0) row += " obscured " + std::to_string(ruling.obscuration);
+        if (ruling.difficult >= 0) row += ruling.difficult == 1 ? " difficult" : " not difficult";
+        rows.push_back(std::move(row));
+    }
+    if (affairs.fair_visibility.hundredths > 0) rows.emplace_back("a storm until the wind changes");
+    sheet(n, "rulings in force", std::move(rows));
+}
+
+/// What the seats are asked now, with the time they have.
+void pending(const Noticing& n) {
+    std::vector<std::string> rows;
+    for (const rules::SeatPlan& seat : n.seats) {
+        const auto prompt = prompt_for(n.after, n.sight, n.book, seat.id);
+        if (!prompt) continue;
+        std::string row = seat.label + ": " + prompt->text;
+        if (prompt->figure) row = seat.label + ", " + n.after[prompt->figure].name + ": " + prompt->text;
+        if (prompt->seconds > 0) row += " " + std::to_string(prompt->seconds) + " seconds.";
+        rows.push_back(row + " Else: " + prompt->fallback);
+    }
+    sheet(n, "pending", std::move(rows));
+}
+
 void next(const Noticing& n) {
     const Asked now = asked(n.after, n.book);
     const Asked was = n.before.figures.empty() ? Asked{} : asked(n.before, n.book);
@@ -121,6 +164,8 @@ void notice_desk(const Noticing& n) {
     for (const Party& party : n.event.parties) ledger(n, n.after[party.id]);
     if (!first && n.before.affairs.portals_open != n.after.affairs.portals_open) plan(n);
     next(n);
+    if (first || n.event.affairs || !n.event.figures.empty()) in_force(n);
+    pending(n);
 }
 
 void notice_unmasked(const Noticing& n) {

@@ -158,7 +158,9 @@ void notice_evasion(const Noticing& n) {
 
 void notice_at_tree(const Noticing& n) {
     const Event& e = n.event;
-    if (n.umpire() || n.told_of(e.who)) {
+    if (e.faces.empty() && (n.umpire() || n.told_of(e.who))) {  // UC-05, UC-06: the umpire's word
+        n.tell(e.flag ? "{0} gets at {1} in his tree." : "{0} cannot reach {1} in his tree.", {e.who, e.other}, e.rule);
+    } else if (n.umpire() || n.told_of(e.who)) {
         n.dice(e.who, "tree", e.faces, 0, e.flag ? "gets at him" : "cannot reach him", e.rule);
     } else if (n.told_of(e.other) && n.noticed(e.who)) {
         n.tell(e.flag ? "{0} gets at {1} in his tree." : "{0} cannot reach {1} in his tree.", {e.who, e.other}, e.rule);

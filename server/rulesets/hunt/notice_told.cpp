@@ -113,6 +113,10 @@ void accident(const Noticing& n) {
                                    {"boot", "feels the ground pull at his feet", "leaves a boot stuck in the ground"},
                                    {"boot found", "finds his boot", ""},
                                    {"boot lost", "", "has lost a boot for good"},
+                                   {"ants", "beats the ants off", "is in the midst of ants"},
+                                   {"bitten", "", "is bitten all over by ants"},
+                                   {"bees", "runs clear of the bees", "has the bees about him"},
+                                   {"stung by bees", "", "is stung by the bees"},
                                    {"second dose", "", "feels the poison again"},
                                    {"no doctor", "", "sinks for want of a doctor"}};
     const auto* row =
@@ -239,6 +243,29 @@ void ended(const Noticing& n) {
     news(n, "result", result);
 }
 
+/// UC-29: as the seat notices a true one.
+void planted(const Noticing& n) {
+    const Event& e = n.event;
+    if (n.viewer.kind != rules::ViewerKind::seat || n.viewer.seat.value != static_cast<std::uint32_t>(e.number)) return;
+    if (e.text == "sight") {
+        // Nobody's number: it is met and lost within one notice, and whoever comes to bear it is somebody else.
+        const FigureId phantom{static_cast<std::uint32_t>(n.after.figures.size() + 1)};
+        n.notices.push_back(messages::Sighting<rules::TableTerms>{phantom, e.outcome, *e.place, {}, e.number2, {}});
+        n.notices.push_back(messages::LostSight<rules::TableTerms>{phantom, false});
+    } else {
+        n.hear_somewhere(e.text, *e.place, e.outcome);
+    }
+}
+
+void weather(const Noticing& n) {
+    const bool anybody = n.umpire() || n.viewer.kind == rules::ViewerKind::seat;
+    if (!anybody) return;
+    n.tell(n.event.flag
+               ? "A storm comes up. One sees no farther than " + length(n.after.affairs.visibility.hundredths) + "."
+               : "The storm is over.",
+           {}, n.event.rule);
+}
+
 void message(const Noticing& n) {
     const Event& e = n.event;
     const bool addressed = !e.party ? n.viewer.kind == rules::ViewerKind::seat : of_viewer(n, e.party);
@@ -309,6 +336,10 @@ void notice_play(const Noticing& n) {
         case What::ruling:
             if (n.umpire()) n.tell("Ruling: " + e.text, {}, e.rule);
             return;
+        case What::planted:
+            return planted(n);
+        case What::weather:
+            return weather(n);
         case What::message:
             return message(n);
         case What::held:

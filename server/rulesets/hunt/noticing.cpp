@@ -67,7 +67,15 @@ bool Noticing::hear(std::string_view what, Point spot, std::string words) const 
 
 void Noticing::hear_far(std::string_view what, Point spot) const {
     if (book.options.shot_noise == Options::Noise::off || hear(what, spot)) return;
-    if (viewer.kind != rules::ViewerKind::seat || book.options.shot_noise != Options::Noise::octant) return;
+    if (book.options.shot_noise == Options::Noise::octant) hear_direction(what, spot, {});
+}
+
+void Noticing::hear_somewhere(std::string_view what, Point spot, std::string words) const {
+    if (!hear(what, spot, words)) hear_direction(what, spot, std::move(words));
+}
+
+void Noticing::hear_direction(std::string_view what, Point spot, std::string words) const {
+    if (viewer.kind != rules::ViewerKind::seat) return;
     std::vector<FigureId> ears;
     for (const Party& party : after.parties) {
         if (party.seat != viewer.seat) continue;
@@ -78,7 +86,7 @@ void Noticing::hear_far(std::string_view what, Point spot) const {
     if (ears.empty()) return;
     sort_nearest(after, ears, spot);
     notices.push_back(messages::Heard<rules::TableTerms>{
-        std::string(what), std::nullopt, common::octant(after[ears.front()].at, spot), {}});
+        std::string(what), std::nullopt, common::octant(after[ears.front()].at, spot), std::move(words)});
 }
 
 }  // namespace hunt

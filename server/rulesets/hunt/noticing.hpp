@@ -51,6 +51,11 @@ struct Noticing {
     bool hear(std::string_view what, Point spot, std::string words = {}) const;
     /// The same, but beyond hail only the octant from the viewer's nearest leader or beast (P-16).
     void hear_far(std::string_view what, Point spot) const;
+    /// Heard in any case: exact within hail, else from a direction (UC-29).
+    void hear_somewhere(std::string_view what, Point spot, std::string words) const;
+
+private:
+    void hear_direction(std::string_view what, Point spot, std::string words) const;
 };
 
 /// All the viewer perceives of the event, in the order it is told.

@@ -370,7 +370,7 @@ private:
 
     void on(const OnBeastChoice& choice) {
         const std::string& verb = order_.verb;
-        if (verb != "halt" && verb != "round" && verb != "on" && verb != "stay" && verb != "attack") return;
+        if (!answers(choice, verb)) return;
         if (play_.book.options.windows && seat_) return keep_answer(play_, verb, order_.path);
         choose(play_, choice.beast, verb, order_.path);
     }
@@ -394,22 +394,29 @@ void carry_out(Play& play, SeatId seat, TrueOrder order) {
 }
 
 void lapse(Play& play) {
-    if (play.top() == nullptr) return;
+    if (play.top() == nullptr) {
+        if (!play.state.affairs.questions.empty()) settle_question(play);
+        return;
+    }
     struct Default {
         Play& play;
         void operator()(const OnCard& card) const {
             if (play.state[card.party].seat) return end_card(play);
             act_wild(play, card.party);
         }
-        void operator()(const OnHerds& herds) const { act_wild(play, herds.left.front()); }
+        void operator()(const OnHerds& herds) const {
+            const PartyId next = herds.left.front();
+            if (play.state[next].kind != PartyKind::herd) return act_wild(play, next);
+            wander_herd(play, next);
+            play.state[play.state[next].figures.front()].doing.acted = true;
+        }
         void operator()(const OnDiscovery& found) const {
             play.pop();
             finish_move(play, found.mover);
         }
         void operator()(const OnBeastChoice& choice) const {
             if (!choice.answer.empty()) return choose(play, choice.beast, choice.answer, choice.path);
-            const bool lives = choice.other && present(play.state[choice.other]);
-            choose(play, choice.beast, choice.kind != "overrun" ? "halt" : lives ? "stay" : "on", {});
+            choose(play, choice.beast, default_of(play.state, choice), {});
         }
         void operator()(const OnCharge& charge) const {
             charge.window ? close_window(play) : emergency(play, charge.reacting.front(), "done", {});

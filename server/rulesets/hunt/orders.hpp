@@ -2,6 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "hunt/play.hpp"
 #include "rules/notice.hpp"
@@ -18,5 +22,14 @@ void carry_out_ruling(Play& play, const rules::TrueOrder& ruling);
 /// The flag of a name in marks, "alert"; none: there is none.
 std::optional<Flag> flag_named(std::string_view name);
 std::vector<std::string> flag_names();
+
+/// A decision the umpire may take in hand.
+struct DecisionRow {
+    Decision decision;
+    std::string_view id;  // "UC-01"
+    std::string_view says;
+};
+std::span<const DecisionRow> decisions();
+std::optional<Decision> decision_named(std::string_view id);
 
 }  // namespace hunt

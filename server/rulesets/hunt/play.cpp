@@ -84,18 +84,41 @@ void succeed(State& state, PartyId id) {
     if (party.of_men()) party.rank_start = state[next].bc;
 }
 
+namespace {
+
+/// Never a player's to answer.
+bool umpires_own(std::string_view kind) {
+    return kind == "tree" || kind == "bolt";
+}
+
+Decision decision_of(const State& state, const OnBeastChoice& choice) {
+    if (choice.kind == "overrun") return overruns;
+    if (choice.kind == "melee") return breaking_off;
+    if (choice.kind == "crocodile") return crocodile_snaps;
+    if (choice.kind == "bolt") return bolting_men;
+    if (choice.kind == "tree") return state[choice.beast].kind == "elephant" ? shaken_trees : lions_and_trees;
+    return beast_reactions;
+}
+
+}  // namespace
+
 Asked asked(const State& state, const Book& book) {
-    if (state.affairs.over || state.affairs.agenda.empty()) return {};
-    const auto of_party = [&](const Party& party) {
+    if (state.affairs.over) return {};
+    if (state.affairs.agenda.empty()) return {{}, !state.affairs.questions.empty()};
+    const auto of_party = [&](const Party& party, Decision decision) {
         if (out(state, party)) return Asked{};
-        return Asked{party.seat, !party.seat && state.affairs.umpire_runs_beasts};
+        return Asked{party.seat, !party.seat && state.affairs.asks_umpire(decision)};
     };
     // An umpire playing beasts by hand is asked until each has acted.
     const auto on_turn = [&](const Party& party) {
-        const bool any = std::any_of(party.figures.begin(), party.figures.end(), [&](FigureId who) {
-            return present(state[who]) && (!state[who].doing.acted || state[who].doing.moving);
-        });
-        return party.seat || any ? of_party(party) : Asked{};
+        const bool herd = party.kind == PartyKind::herd;  // whose stragglers do not wander (GH-283)
+        const bool any = std::any_of(party.figures.begin(), herd ? party.figures.begin() + 1 : party.figures.end(),
+                                     [&](FigureId who) {
+                                         const Doing& doing = state[who].doing;
+                                         return present(state[who]) && (!doing.acted || doing.moving);
+                                     });
+        const Decision decision = herd ? herd_moves : beast_orders;
+        return party.seat || any ? of_party(party, decision) : Asked{};
     };
     struct Who {
         const State& state;
@@ -106,9 +129,11 @@ Asked asked(const State& state, const Book& book) {
         Asked operator()(const OnHerds& herds) const {
             return herds.left.empty() ? Asked{} : turn(state[herds.left.front()]);
         }
-        Asked operator()(const OnDiscovery& found) const { return party(state.party_of(found.mover)); }
+        Asked operator()(const OnDiscovery& found) const { return party(state.party_of(found.mover), beast_orders); }
         Asked operator()(const OnBeastChoice& choice) const {
-            return choice.answer.empty() ? party(state.party_of(choice.beast)) : Asked{};
+            if (!choice.answer.empty()) return {};
+            if (umpires_own(choice.kind)) return {{}, state.affairs.asks_umpire(decision_of(state, choice))};
+            return party(state.party_of(choice.beast), decision_of(state, choice));
         }
         Asked operator()(const OnCharge& charge) const {
             if (charge.stage != OnCharge::Stage::emergency || charge.reacting.empty() || charge.unasked) return {};

@@ -100,6 +100,11 @@ bool sees_from(const State& state, const rules::Sight& sight, const Book& book, 
 bool shown_held(const State& state, const Figure& target, SeatId seat);
 /// GH-026, GH-021: figures whose eyes are the seat's.
 std::vector<FigureId> eyes(const State& state, const Book& book, SeatId seat);
+/// UC-14: what the umpire has ruled of it, if anything: shown or hidden.
+std::optional<bool> ruled_sight(const State& state, SeatId seat, FigureId target);
+/// The umpire's sight tool (Part E): what lies between two figures, in words too. Agrees with `sees`.
+std::optional<rules::Between> between(const State& state, const rules::Sight& sight, const Book& book, FigureId from,
+                                      FigureId to);
 /// GH-330: one of the seat's eyes is threatened by a charge of `beast`.
 bool aware_of_charge(const State& state, const Book& book, SeatId seat, FigureId beast);
 bool in_own_eyes(const State& state, const rules::Sight& sight, const Book& book, FigureId own);
@@ -332,7 +337,12 @@ std::vector<std::string> emergency_options(const State& state, const rules::Sigh
 void close_window(Play& play);
 /// A man named an emergency action (GH-345), or ended his series ("done").
 void emergency(Play& play, FigureId man, std::string_view action, const std::vector<Point>& path);
-/// A wounded beast's choice on 3-4 (GH-304), an overrunner's (GH-334).
+std::vector<std::string> options_of(const OnBeastChoice& choice);
+/// Whether `option` answers the choice.
+bool answers(const OnBeastChoice& choice, std::string_view option);
+/// What is done if nobody answers (AUT-2, AUT-3a).
+std::string_view default_of(const State& state, const OnBeastChoice& choice);
+/// A wounded beast's choice on 3-4 (GH-304), an overrunner's (GH-334), the umpire's on the other kinds.
 void choose(Play& play, FigureId beast, std::string_view option, const std::vector<Point>& path);
 
 // ---- beforehand.cpp (secrecy: an emergency's window lasts as long whether anybody had to be asked or not)
@@ -349,8 +359,10 @@ SeatId seat_in_window(const State& state);
 enum class Morale : std::uint8_t { pass, freeze, bolt };
 /// One test of `man` against `threat`; sets what follows from it but for the bolting run itself.
 Morale test_morale(Play& play, FigureId man, FigureId threat);
-/// 3D6" from the threat towards cover (GH-341).
-void bolt(Play& play, FigureId man, FigureId threat);
+/// 3D6" from the threat towards cover (GH-341); `ruled`: the umpire's way, one place being a heading (UC-17).
+void bolt(Play& play, FigureId man, FigureId threat, const std::vector<Point>& ruled = {});
+/// The same, unless the umpire is to be asked where to. False: he is.
+bool bolt_or_ask(Play& play, FigureId man, FigureId threat);
 
 // ---- melee.cpp (GH-360 to GH-370) -------------------------------------------------------------
 
@@ -371,6 +383,8 @@ void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure,
 /// What all who sit together decide: never booked hidden.
 void book_openly(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount);
 void unheroic(Play& play, PartyId party, FigureId figure);
+/// The umpire's first open question, answered as the rules have it.
+void settle_question(Play& play);
 /// GH-062: cards and Bushcraft the party's reputation is worth now; after its hunter's death those of
 /// whoever leads (GH-024).
 struct Rank {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <iterator>
 
 #include "hunt/noticing.hpp"
 #include "hunt/play.hpp"
@@ -28,7 +29,18 @@ struct Wording {
                       book.options.card_seconds};
         return prompt;
     }
-    Prompt operator()(const OnHerds& herds) const { return by_hand(state[herds.left.front()]); }
+    Prompt operator()(const OnHerds& herds) const {
+        const Party& party = state[herds.left.front()];
+        if (party.kind != PartyKind::herd) return by_hand(party);
+        return {"herd",
+                static_cast<std::int32_t>(party.id.value),
+                party.figures.front(),
+                {},
+                {"stay", "head", "go"},
+                "Where does this herd wander?",
+                "The dice say where.",
+                book.options.prompt_seconds};
+    }
     Prompt by_hand(const Party& party) const {
         FigureId next = party.figures.front();
         for (const FigureId who : party.figures) {
@@ -75,25 +87,43 @@ struct Wording {
     }
     Prompt operator()(const OnBeastChoice& choice) const {
         if (!choice.answer.empty()) return window(choice.beast, choice.other, "Its answer stands.");
-        const bool overrun = choice.kind == "overrun";
-        if (choice.kind == "crocodile") {
-            return {choice.kind,
-                    state.party_of(choice.beast).ordinal,
-                    choice.beast,
-                    choice.other,
-                    {"attack", "stay"},
-                    "Somebody is swimming within reach. Go for him?",
-                    state.seat_of(choice.beast) ? "It stays where it is." : "A die decides.",
-                    book.options.prompt_seconds};
+        struct Row {
+            const char* kind;
+            const char* asks;
+            const char* fallback;
+        };
+        static constexpr Row rows[] = {
+            {"reaction", "Halt, or move round the shooter?", "It halts."},
+            {"overrun", "Go straight on, or stay and fight?", "It stays if its victim lives."},
+            {"melee", "Does it fight on, or break off?", "At half damage it may break off."},
+            {"tree", "Does it get at the man in the tree?", "The die says."},
+            {"crocodile", "Somebody is swimming within reach. Go for him?", "It stays where it is."},
+            {"bolt", "He bolts. Where to?", "To the nearest cover away from it."}};
+        const auto* row =
+            std::find_if(std::begin(rows), std::end(rows), [&](const Row& one) { return choice.kind == one.kind; });
+        const bool by_die = choice.kind == "crocodile" && !state.seat_of(choice.beast);
+        const char* fallback = by_die ? "A die decides." : row->fallback;
+        return {choice.kind,        state.party_of(choice.beast).ordinal,
+                choice.beast,       choice.other,
+                options_of(choice), row->asks,
+                fallback,           book.options.prompt_seconds};
+    }
+    Prompt of_question(const Question& question) const {
+        Prompt prompt{question.kind, 1, question.figure, question.other, {}, {}, {}, book.options.prompt_seconds};
+        if (question.kind == "unheroic") {
+            prompt.options = {"heroic", "unheroic"};
+            prompt.text = "Was that unheroic?";
+            prompt.fallback = question.by_rule ? "It was: his reputation is gone." : "It was not.";
+        } else if (question.kind == "saving") {
+            prompt.options = {"grant", "refuse", "saved_by"};
+            prompt.text = "A life was saved, it seems. Is it granted?";
+            prompt.fallback = "It is granted: " + std::to_string(question.entry.amount) + " RP.";
+        } else {
+            prompt.options = {"keep_kill", "share"};
+            prompt.text = "Does anybody share in this kill?";
+            prompt.fallback = "The killing blow has it all.";
         }
-        return {choice.kind,
-                state.party_of(choice.beast).ordinal,
-                choice.beast,
-                choice.other,
-                overrun ? std::vector<std::string>{"on", "stay"} : std::vector<std::string>{"halt", "round"},
-                overrun ? "Go straight on, or stay and fight?" : "Halt, or move round the shooter?",
-                overrun ? "It stays if its victim lives." : "It halts.",
-                book.options.prompt_seconds};
+        return prompt;
     }
     Prompt operator()(const OnCharge& charge) const {
         if (clock_awaited(state)) {
@@ -151,7 +181,9 @@ std::optional<Prompt> prompt_for(const State& state, const rules::Sight& sight, 
         return stories_told(state, book, stories, !seat);
     }
     if (state.affairs.held || who.seat != seat || (!who.seat && !who.umpire)) return std::nullopt;
-    return std::visit(Wording{state, sight, book}, state.affairs.agenda.back());
+    const Wording wording{state, sight, book};
+    if (state.affairs.agenda.empty()) return wording.of_question(state.affairs.questions.front());
+    return std::visit(wording, state.affairs.agenda.back());
 }
 
 }  // namespace hunt

@@ -170,12 +170,57 @@ void resume(Play& play) {
     }
 }
 
+std::vector<std::string> options_of(const OnBeastChoice& choice) {
+    if (choice.kind == "overrun") return {"on", "stay"};
+    if (choice.kind == "melee") return {"fight", "break_off"};
+    if (choice.kind == "tree") return {"reach", "miss"};
+    if (choice.kind == "crocodile") return {"attack", "stay"};
+    if (choice.kind == "bolt") return {"head"};
+    return {"halt", "round"};
+}
+
+bool answers(const OnBeastChoice& choice, std::string_view option) {
+    const std::vector<std::string> options = options_of(choice);
+    return std::find(options.begin(), options.end(), option) != options.end();
+}
+
+std::string_view default_of(const State& state, const OnBeastChoice& choice) {
+    if (choice.kind == "overrun") return choice.other && present(state[choice.other]) ? "stay" : "on";
+    return choice.kind == "reaction" ? "halt" : "auto";
+}
+
+namespace {
+
+/// GH-368, for a beast nobody plays.
+void choose_in_melee(Play& play, FigureId beast, std::string_view option, const std::vector<Point>& path) {
+    play.happened({.what = What::answered, .who = beast, .text = "melee", .rule = "GH-368"});
+    if (!play.state.engaged(beast)) return;
+    if (option == "break_off") {
+        leave_fight(play, beast, path);
+    } else if (option == "fight") {
+        stay_and_fight(play, beast);
+    } else {
+        fight_on(play, beast);
+    }
+}
+
+}  // namespace
+
 void choose(Play& play, FigureId beast, std::string_view option, const std::vector<Point>& path) {
     const OnBeastChoice* pending = play.top() == nullptr ? nullptr : std::get_if<OnBeastChoice>(play.top());
     OnBeastChoice choice{"reaction", beast, {}};
     if (pending != nullptr && pending->beast == beast) {
         choice = *pending;
         play.pop();
+    }
+    if (choice.kind == "melee") return choose_in_melee(play, beast, option, path);
+    if (choice.kind == "bolt") {
+        play.happened({.what = What::answered, .who = beast, .text = "bolt", .rule = "UC-17"});
+        return bolt(play, beast, choice.other, option == "head" ? path : std::vector<Point>{});
+    }
+    if (choice.kind == "tree") {
+        play.happened({.what = What::answered, .who = beast, .text = "tree", .rule = "GH-352"});
+        return settle_tree(play, beast, choice.other, option);
     }
     if (choice.kind == "overrun") {
         OnCharge* charge = charge_on_top(play);

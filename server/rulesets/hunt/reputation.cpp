@@ -9,21 +9,6 @@ namespace {
 
 constexpr std::string_view saved_a_life = "saved a life";
 
-void enter(Play& play, PartyId id, LedgerEntry entry) {
-    Party& party = play.state[id];
-    // GH-024: with the hunter gone there is nothing to gain or lose
-    if (!party.seat || reputation_closed(play.state, party) || entry.amount == 0) return;
-    entry.card = play.state.affairs.cards_played;
-    party.ledger.push_back(entry);
-    play.happened({.what = What::reckoned,
-                   .who = entry.figure,
-                   .party = id,
-                   .text = entry.cause,
-                   .number = entry.amount,
-                   .flag = entry.hidden || entry.at_end,
-                   .rule = "GH-400"});
-}
-
 /// GH-400: what happens outside the seat's eyes does not count before it is known.
 bool outside_eyes(const Play& play, PartyId party, FigureId figure) {
     return figure && play.state[figure].party == party && !in_own_eyes(play.state, play.sight, play.book, figure);
@@ -77,6 +62,21 @@ bool bears_reputation(const State& state, FigureId who) {
     return party.of_men() && party.leader == who && !party.leader_lost;
 }
 
+void enter(Play& play, PartyId id, LedgerEntry entry, bool late) {
+    Party& party = play.state[id];
+    // GH-024: with the hunter gone there is nothing to gain or lose
+    if (!party.seat || (reputation_closed(play.state, party) && !late) || entry.amount == 0) return;
+    entry.card = play.state.affairs.cards_played;
+    party.ledger.push_back(entry);
+    play.happened({.what = What::reckoned,
+                   .who = entry.figure,
+                   .party = id,
+                   .text = entry.cause,
+                   .number = entry.amount,
+                   .flag = entry.hidden || entry.at_end,
+                   .rule = "GH-400"});
+}
+
 void book_rp(Play& play, PartyId party, std::string_view cause, FigureId figure, std::int32_t amount, bool at_end) {
     LedgerEntry entry;
     entry.cause = std::string(cause);
@@ -115,6 +115,7 @@ void credit_kill(Play& play, FigureId victim, const Blow& blow) {
 
     const std::int32_t hits = species_of(play.book, state[victim]).hits;
     const std::string kill = "killed " + with_article(species_name(play, victim));
+    propose_shares(play, party, blow.by, victim);
     if (blow.how != "shot" && blow.how != "perfect shot") return book_rp(play, party, kill, blow.by, 3 * hits);
     book_rp(play, party, kill, blow.by, hits);
     if (!blow.untouched) return;
@@ -130,6 +131,7 @@ void credit_saving(Play& play, FigureId saver, FigureId saved) {
     const State& state = play.state;
     const PartyId party = state[saver].party;
     if (!state[saver].man || saver == saved || !state[saved].man || already_saved(state, saved)) return;
+    if (saving_pending(state, saved)) return;
     if (state[party].leader == saved) return;
     LedgerEntry entry;
     entry.cause = std::string(saved_a_life);
@@ -137,7 +139,7 @@ void credit_saving(Play& play, FigureId saver, FigureId saved) {
     entry.amount = state[saved].notable ? 30 : 10;
     entry.at_end = !sees(state, play.sight, play.book, saver, saved);
     entry.hidden = outside_eyes(play, party, saver);
-    enter(play, party, entry);
+    propose_saving(play, party, entry, saver);
 }
 
 void owe(Play& play, PartyId id, FigureId animal) {

@@ -30,6 +30,15 @@ bool on_the_move(const State& state, const Figure& shooter) {
     return !shooter.is(treed) && (shooter.doing.gait != Gait::stand || shooter.doing.moved);
 }
 
+/// UC-13: what the umpire has said of this shot, while both stand where they stood.
+ShotRuling ruled_shot(const State& state, FigureId shooter, FigureId target) {
+    for (const ShotRuling& ruling : state.affairs.shot_rulings) {
+        const bool meant = ruling.shooter == shooter && ruling.target == target;
+        if (meant && ruling.from == state[shooter].at && ruling.at == state[target].at) return ruling;
+    }
+    return {};
+}
+
 /// One shot's faces read by GH-261.
 Level level_of(const std::vector<std::int32_t>& faces) {
     const auto ones = std::count(faces.begin(), faces.end(), 1);
@@ -134,7 +143,11 @@ Grade grade(const State& state, const rules::Sight& sight, const Book& book, Fig
     const rules::SightLine line = sight.line(from.at, at.at);
     if (!line.clear) return none("no clear line");
     const bool close = within(from.at, at.at, weapon->short_range);
-    const std::int32_t obscured = std::max(line.obscuration, in_cover(state, sight, book, target) ? 1 : 0);
+    const ShotRuling ruled = ruled_shot(state, shooter, target);
+    if (ruled.no_shot) return none("no shot");
+    const std::int32_t obscured = ruled.obscuration >= 0
+                                      ? ruled.obscuration
+                                      : std::max(line.obscuration, in_cover(state, sight, book, target) ? 1 : 0);
     std::int32_t g = (close ? 0 : 1) + obscured;
     result.base = std::min(g, worst + 1);
     result.reasons.push_back(close ? "short range" : "long range");
@@ -145,7 +158,7 @@ Grade grade(const State& state, const rules::Sight& sight, const Book& book, Fig
         g -= 1;
         result.reasons.emplace_back("precision");
     }
-    if (difficult(state, sight, book, target)) {
+    if (ruled.difficult >= 0 ? ruled.difficult == 1 : difficult(state, sight, book, target)) {
         g += 1;
         result.reasons.emplace_back("a difficult target");
     }

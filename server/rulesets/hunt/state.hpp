@@ -282,9 +282,11 @@ struct OnDiscovery {
     bool bumped = false;      // ran into it: a beast may strike at once (GH-107)
     friend auto operator<=>(const OnDiscovery&, const OnDiscovery&) = default;
 };
-/// A beast's player chooses: halt or round (GH-304), go on or stay (GH-334), whom to strike (GH-367).
+/// A beast's player chooses: halt or round (GH-304), go on or stay (GH-334). The umpire, whoever plays it:
+/// whether it fights on (GH-368), gets at a man in a tree (GH-352), takes a swimmer (GH-135), and where a
+/// bolting man runs (UC-17; `beast` is then the man).
 struct OnBeastChoice {
-    std::string kind;  // "reaction", "overrun", "crocodile"
+    std::string kind;  // "reaction", "overrun", "melee", "tree", "crocodile", "bolt"
     FigureId beast;
     FigureId other{};
     std::string answer{};  // given, and kept until the window closes (beforehand.cpp)
@@ -293,7 +295,7 @@ struct OnBeastChoice {
 };
 /// A charge under way (GH-331).
 struct OnCharge {
-    enum class Stage : std::uint8_t { morale, emergency, reaction, strike, done };
+    enum class Stage : std::uint8_t { morale, emergency, reaction, strike, done, bolting };
     FigureId beast;
     FigureId target;
     Point from;     // C
@@ -301,6 +303,7 @@ struct OnCharge {
     std::int32_t dice_total = 0;
     std::int32_t reach = 0;  // M, hundredths
     Stage stage = Stage::morale;
+    std::vector<FigureId> bolting;     // failed their test and have not run yet
     std::vector<FigureId> threatened;  // GH-332: aware of the beast from now on (GH-330)
     std::vector<FigureId> reacting;    // men who passed, nearest first; front is asked now
     std::vector<std::string> taken;    // actions named by the man asked now, passed ones
@@ -352,6 +355,54 @@ struct Fright {
     friend auto operator<=>(const Fright&, const Fright&) = default;
 };
 
+/// Decisions of Part E that the umpire may take in hand; the others are made as the rules say.
+enum Decision : std::uint32_t {
+    herd_moves = 1U << 0,        // UC-01
+    beast_orders = 1U << 1,      // UC-02
+    beast_reactions = 1U << 2,   // UC-03
+    lions_and_trees = 1U << 3,   // UC-05
+    shaken_trees = 1U << 4,      // UC-06
+    unheroic_ends = 1U << 5,     // UC-07
+    saved_lives = 1U << 6,       // UC-08
+    shared_kills = 1U << 7,      // UC-12
+    overruns = 1U << 8,          // UC-15
+    breaking_off = 1U << 9,      // UC-16
+    bolting_men = 1U << 10,      // UC-17
+    crocodile_snaps = 1U << 11,  // UC-18
+};
+
+/// Something the umpire is asked between two cards: it can wait, and the players are not kept from their
+/// cards by it.
+struct Question {
+    std::string kind;      // "unheroic", "saving", "kill"
+    PartyId party;         // whose account it is about
+    FigureId figure;       // the man hurt, the saver, the killer
+    FigureId other{};      // the man saved, the animal killed
+    LedgerEntry entry{};   // what a saving is worth by the rules
+    bool by_rule = false;  // unheroic by the automatic list (GH-411)
+    friend auto operator<=>(const Question&, const Question&) = default;
+};
+
+/// UC-13, as long as neither of the two has moved.
+struct ShotRuling {
+    FigureId shooter;
+    FigureId target;
+    Point from;
+    Point at;
+    std::int32_t obscuration = -1;  // 0 to 2; -1: as the ground has it
+    std::int32_t difficult = -1;    // 0 no, 1 yes; -1: as it is
+    bool no_shot = false;
+    friend auto operator<=>(const ShotRuling&, const ShotRuling&) = default;
+};
+
+/// UC-14, until it is taken back.
+struct SightRuling {
+    SeatId seat;
+    FigureId figure;
+    bool shown = false;  // else hidden
+    friend auto operator<=>(const SightRuling&, const SightRuling&) = default;
+};
+
 /// Everything but figures, parties and the order of the deck.
 struct Affairs {
     std::int32_t drawn = 0;        // cards of the deck
@@ -367,16 +418,22 @@ struct Affairs {
     std::vector<bool> portals_open;
     bool begun = false;
     bool over = false;
-    bool held = false;                // UC-30
-    bool umpire_runs_beasts = false;  // the umpire plays what nobody plays
-    std::int32_t windows = 0;         // opened so far (beforehand.cpp)
+    bool held = false;          // UC-30
+    std::uint32_t in_hand = 0;  // Decisions the umpire makes himself
+    std::vector<Question> questions;
+    std::vector<ShotRuling> shot_rulings;
+    std::vector<SightRuling> sight_rulings;
+    std::int32_t windows = 0;  // opened so far (beforehand.cpp)
     Inches visibility{4800};
+    Inches fair_visibility{0};  // what it goes back to when a storm is over (UC-19); 0: no storm
     std::int32_t max_reshuffles = 8;
     bool umpired = false;        // somebody presides: the stories are his to judge (UC-11)
     std::string closing;         // why the hunting is over; the stories are told
     std::vector<Story> stories;  // in the order they came
     std::vector<Fallen> fallen;  // in the order they fell
     friend auto operator<=>(const Affairs&, const Affairs&) = default;
+
+    bool asks_umpire(Decision decision) const { return (in_hand & decision) != 0; }
 };
 
 /// What one seat perceives of each figure in one state; index = id - 1.

@@ -109,6 +109,7 @@ void end_hunt(Play& play, std::string_view why) {
     if (!state.affairs.closing.empty()) return conclude(play);
     state.affairs.closing = why;
     state.affairs.agenda.clear();
+    while (!state.affairs.questions.empty()) settle_question(play);
     if (std::exchange(state.affairs.held, false)) play.happened({.what = What::held, .flag = false, .rule = "UC-30"});
     final_reckoning(play);
     if (play.book.options.story_cap == 0 || tellers(state).empty()) return conclude(play);

@@ -159,7 +159,7 @@ public:
 
     State set() {
         in_.only({"figures", "parties", "deck", "wind", "pass", "cards_played", "engagements", "portals", "visibility",
-                  "max_reshuffles", "umpire_runs_beasts", "only", "trails"});
+                  "max_reshuffles", "in_hand", "only", "trails"});
         if (in_.has("only")) keep_only(in_.at("only"));
         if (in_.has("figures")) {
             in_.at("figures").each_member([&](const std::string& key, const Reading& in) { figure(key, in); });
@@ -379,7 +379,14 @@ private:
         now.cards_played = in_.integer("cards_played", 0, 1'000'000, now.cards_played);
         now.max_reshuffles = in_.integer("max_reshuffles", 1, 1000, now.max_reshuffles);
         now.visibility = {in_.integer("visibility", 100, 100'000, now.visibility.hundredths)};
-        now.umpire_runs_beasts = in_.flag("umpire_runs_beasts", now.umpire_runs_beasts);
+        if (in_.has("in_hand")) {
+            now.in_hand = 0;
+            in_.at("in_hand").each([&](const Reading& id) {
+                const auto decision = decision_named(id.text());
+                if (!decision) id.fail("is no decision the umpire can take in hand");
+                now.in_hand |= *decision;
+            });
+        }
         if (in_.has("portals")) {
             std::size_t i = 0;
             in_.at("portals").each([&](const Reading& open) {
@@ -431,17 +438,25 @@ std::string encode_truth(const State& state) {
     for (const Story& said : state.affairs.stories) {
         stories.push_back({{"of", state[said.of].key}, {"by", said.by.value}, {"number", said.number}});
     }
+    Json in_hand = Json::array();
+    for (const DecisionRow& row : decisions()) {
+        if (state.affairs.asks_umpire(row.decision)) in_hand.push_back(std::string(row.id));
+    }
+    Json questions = Json::array();
+    for (const Question& question : state.affairs.questions) questions.push_back(question.kind);
     const Json truth{{"agenda", std::move(agenda)},
                      {"cards_played", state.affairs.cards_played},
                      {"deck", std::move(deck)},
                      {"deck_size", state.deck.size()},
                      {"engagements", std::move(engagements)},
                      {"figures", std::move(figures)},
+                     {"in_hand", std::move(in_hand)},
                      {"max_reshuffles", state.affairs.max_reshuffles},
                      {"over", state.affairs.over},
                      {"parties", std::move(parties)},
                      {"pass", state.affairs.pass},
                      {"portals", state.affairs.portals_open},
+                     {"questions", std::move(questions)},
                      {"stories", std::move(stories)},
                      {"trails", std::move(trails)},
                      {"umpired", state.affairs.umpired},

@@ -101,7 +101,7 @@ void check_unplayed(Play& play, PartyId id) {
         }
         return;
     }
-    if (play.state.affairs.umpire_runs_beasts) return;
+    if (play.state.affairs.asks_umpire(beast_orders)) return;
     for (const FigureId who : party.figures) {
         if (present(play.state[who]) && man_smelt(play, who)) slink_off(play, who, upwind(play, who));
     }
@@ -135,7 +135,7 @@ void alarm_beasts(Play& play, Point place, FigureId source) {
             if (!hears) continue;
             if (party.kind == PartyKind::herd) {
                 if (startle(play, who, play.state[source].party, place, true)) run_herd(play, who, place);
-            } else if (!play.state.affairs.umpire_runs_beasts) {
+            } else if (!play.state.affairs.asks_umpire(beast_orders)) {
                 slink_off(play, who, place);
             }
         }

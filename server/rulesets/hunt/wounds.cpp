@@ -7,13 +7,15 @@ namespace hunt {
 
 namespace {
 
-bool wounded_unheroically(const State& state, FigureId who, FigureId by) {
-    return bears_reputation(state, who) && state[who].is(bolted) && by && !state[by].man;
+/// GH-411: of a beast while he bolts. Wounds by accident cost the table's RP only.
+void judge_wound(Play& play, FigureId who, const Blow& blow) {
+    if (!blow.by || !bears_reputation(play.state, who)) return;
+    judge_end(play, who, play.state[who].is(bolted) && !play.state[blow.by].man);
 }
 
 /// GH-411: accidents, poison, water.
-bool died_unheroically(const State& state, FigureId who, const Blow& blow) {
-    return bears_reputation(state, who) && !blow.by && blow.how != "ruling";
+void judge_death(Play& play, FigureId who, const Blow& blow) {
+    if (blow.how != "ruling" && bears_reputation(play.state, who)) judge_end(play, who, !blow.by);
 }
 
 }  // namespace
@@ -34,7 +36,7 @@ void hurt(Play& play, FigureId who, std::int32_t points, const Blow& blow) {
                    .text = std::string(blow.how),
                    .number = points,
                    .rule = state[who].man ? "GH-063" : "GH-083"});
-    if (wounded_unheroically(state, who, blow.by)) unheroic(play, state[who].party, who);
+    judge_wound(play, who, blow);
     if (state[who].damage >= state[who].hit_cap) {
         die(play, who, blow);
     } else if (blow.by && !state[who].man && bears_reputation(state, blow.by)) {
@@ -49,7 +51,7 @@ void die(Play& play, FigureId who, FigureId by, std::string_view how) {
 void die(Play& play, FigureId who, const Blow& blow) {
     State& state = play.state;
     if (!state[who].living()) return;
-    if (died_unheroically(state, who, blow)) unheroic(play, state[who].party, who);
+    judge_death(play, who, blow);
 
     std::vector<FigureId> rescued;
     if (!state[who].man && blow.by && state[blow.by].man) {

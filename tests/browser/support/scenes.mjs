@@ -247,6 +247,14 @@ const everybody = [
 const all = everybody.map((f) => ({ w: f.figure.w, says: f.figure.name ?? `${f.figure.owner}: ${f.figure.k}` }));
 const rulings = [
   { do: "hold", figure: 0, says: "Hold the table" },
+  { do: "take", figure: 0, says: "Decide yourself", options: [{ key: "UC-01", says: "where herds wander" }, { key: "UC-05", says: "whether a lion gets up a tree" }, { key: "UC-07", says: "unheroic ends" }], rule: "GH-003" },
+  { do: "leave", figure: 0, says: "Leave to the rules", options: [{ key: "UC-03", says: "a wounded wild beast halts or circles" }], rule: "GH-003" },
+  { do: "show_to", figure: 0, says: "Show a figure to a seat", targets: all, options: [{ key: "S1", says: "S1" }, { key: "S2", says: "S2" }], words: true, rule: "UC-14" },
+  { do: "storm", figure: 0, says: "A storm until the wind changes", words: true, rule: "UC-19" },
+  { do: "ants", figure: 0, says: "Ants upon a man and those by him", targets: all.slice(0, 11), words: true, rule: "UC-19" },
+  { do: "extra_beast", figure: 0, says: "One more beast", options: [{ key: "lion", says: "lion" }, { key: "rhino", says: "rhino" }], place: true, number: true, words: true, rule: "UC-19" },
+  { do: "plant_shot", figure: 0, says: "A seat believes it hears a shot", options: [{ key: "S1", says: "S1" }, { key: "S2", says: "S2" }], place: true, words: true, rule: "UC-29" },
+  { do: "redraw", figure: 0, says: "Shuffle what is left of the deck", words: true, rule: "UC-21" },
   { do: "place", figure: 0, says: "Place a figure", targets: all, place: true, words: true, rule: "UC-22" },
   { do: "wound", figure: 0, says: "Wound a figure", targets: all, number: true, words: true, rule: "UC-22" },
   { do: "award", figure: 0, says: "Award reputation", options: [{ key: "S1", says: "Colonel" }, { key: "S2", says: "Novice" }, { key: "S3", says: "Spearmen" }], number: true, words: true, rule: "UC-09" },
@@ -275,6 +283,8 @@ const umpireView = view(
       { sheet: "pending", rows: ["Saving a life: the Colonel drove a lion off porter 1. Unanswered: +10 granted.", "Overrun of the elephant. Unanswered: it stays."] },
       { sheet: "ledger:Colonel", rows: ["a snapped branch −5, now −5", "a lion driven off +30, now 25"] },
       { sheet: "ledger:Novice", rows: ["a miss −10, now −10"] },
+      { sheet: "in hand", rows: ["UC-03"] },
+      { sheet: "rulings in force", rows: ["the leopard: hidden from Colonel"] },
       { sheet: "origin:S1", rows: ["800,3900"] },
     ],
     log: [
@@ -299,6 +309,14 @@ const company = {
     ],
     spectators: 2,
   },
+};
+/** What the server says of any two figures. */
+export const SIGHT = {
+  distance: 1127, bearing: 333,
+  ways: [
+    { cost: 430, obscuration: 2, why: ["Something solid stands between.", "In cover.", "Farther than 3.00\"."], wall: [[2850, 1900], [3050, 1850]] },
+    { cost: 530, line: true, obscuration: 1, sees: true, why: ["In plain view."] },
+  ],
 };
 const seenAs = (message) => ({ t: "seen_as", b: { seat: "S1", frame: message } });
 

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { existsSync } from "node:fs";
 import { extname } from "node:path";
-import { CHECKPOINTS, HOST, PREVIEW, QR, REWIND, SCENES } from "./scenes.mjs";
+import { CHECKPOINTS, HOST, PREVIEW, QR, REWIND, SCENES, SIGHT } from "./scenes.mjs";
 
 const browserDir = new URL("../../../client/browser/", import.meta.url);
 const require = createRequire(new URL("package.json", browserDir));
@@ -67,6 +67,7 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
       said.push(m);
       if (m.t === "hello") for (const f of scene.frames) ws.send(JSON.stringify(f));
       if (m.t === "ping") ws.send(JSON.stringify({ t: "pong", b: { n: m.b.n } }));
+      if (m.t === "sight?") ws.send(JSON.stringify({ t: "sight", b: { id: m.b.id, ...SIGHT } }));
       if (m.t === "rule?") ws.send(JSON.stringify({ t: "preview", b: { id: m.b.id, rows: m.b.ruling.do === "rewind" ? REWIND : PREVIEW } }));
       if (m.t === "checkpoints?") ws.send(JSON.stringify({ t: "checkpoints", b: CHECKPOINTS }));
     });

@@ -72,7 +72,7 @@ struct Evening {
                     say(Pong{ping->n});
                 } else if (const auto* ask = std::get_if<AskRuling>(&message.body)) {
                     rulings.push_back("rule? " + ask->ruling.verb);
-                    say(Preview{ask->id, Refusal::none, {{"S1", {"A lion falls."}}, {"S2", {}}}});
+                    say(Preview{ask->id, Refusal::none, "", {{"S1", {"A lion falls."}}, {"S2", {}}}});
                 } else if (const auto* rule = std::get_if<GiveRuling>(&message.body)) {
                     rulings.push_back("rule " + rule->ruling.verb);
                     say(Settled{rule->id, Refusal::none, "", false});

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -332,6 +333,51 @@ TEST_CASE("that the umpire's link was opened is told to everybody, once (D11)") 
     evening.settle();
     CHECK(evening.mail["S1"]->all<messages::Pong>().size() == 2);
     CHECK(evening.mail["S1"]->frames().size() == frames + 1);  // the pong
+}
+
+TEST_CASE("the umpire asks what lies between two figures, and nobody else may (Part E)") {
+    Evening evening;
+    evening.sit("umpire");
+    evening.all_sit();
+    const auto& own = evening.mail["umpire"]->folded().knowledge.own;
+    const common::Handle one = own.begin()->first;
+    const common::Handle other = std::next(own.begin())->first;
+    evening.say("umpire", messages::AskSight{"a", one, other});
+    const messages::SightTold told = evening.mail["umpire"]->await<messages::SightTold>(1).front();
+    CHECK(told.id == "a");
+    CHECK(told.refusal == messages::Refusal::none);
+    CHECK(told.distance > 0);
+    CHECK(told.ways.size() == 2);
+    evening.say("umpire", messages::AskSight{"b", one, one});
+    CHECK(evening.mail["umpire"]->await<messages::SightTold>(2).back().refusal == messages::Refusal::not_possible);
+    evening.say("S1", messages::AskSight{"a", one, other});
+    CHECK(evening.mail["S1"]->await<messages::Error>(1).front().code == messages::ErrorCode::unknown_type);
+}
+
+TEST_CASE("what an umpire took in hand is left to the rules when he goes (GH-003, UC-01)") {
+    Evening evening;
+    evening.sit("umpire");
+    evening.all_sit();
+    const auto rule = [&](const std::string& id, const std::string& verb, const std::string& option) {
+        messages::GiveRuling ruling;
+        ruling.id = id;
+        ruling.ruling.verb = verb;
+        ruling.ruling.option = option;
+        evening.say("umpire", ruling);
+        CHECK(evening.mail["umpire"]->await_answers(id, 1).front().refusal == messages::Refusal::none);
+    };
+    rule("a", "take", "UC-01");
+    rule("b", "next_card", "herds");
+    const std::string first = evening.whose_card();
+    evening.order(first == "umpire" ? "S1" : first, "c", "end");
+    evening.settle();
+    const auto prompt = evening.mail["umpire"]->folded().knowledge.prompt;
+    REQUIRE(prompt);
+    CHECK(prompt->kind == "herd");
+    evening.seats.erase("umpire");
+    evening.mail.erase("umpire");
+    for (int i = 0; i < 1000 && evening.whose_card().empty(); ++i) evening.settle();
+    CHECK_FALSE(evening.whose_card().empty());
 }
 
 TEST_CASE("frames are padded to steps of 256 bytes (D4)") {

@@ -338,6 +338,7 @@ export type ClientBody =
   | { readonly type: "ping"; readonly n: number }
   | { readonly type: "rule?"; readonly id: string; readonly ruling: Order }
   | { readonly type: "rule"; readonly id: string; readonly ruling: Order }
+  | { readonly type: "sight?"; readonly id: string; readonly from: Handle; readonly to: Handle }
   | { readonly type: "see_as"; readonly seat: string }
   | { readonly type: "checkpoints?"; readonly before: number }
   | { readonly type: "let_watch"; readonly yes: boolean }
@@ -411,6 +412,24 @@ export interface Checkpoint {
   /** What had just happened. */
   readonly says: readonly string[];
 }
+/** What lies between two figures, one way. */
+export interface SightWay {
+  readonly line: boolean;
+  readonly sees: boolean;
+  readonly cost: number;
+  readonly obscuration: number;
+  readonly why: readonly string[];
+  readonly wall: readonly Place[];
+}
+/** The umpire's sight tool: there, and back. */
+export interface Sight {
+  readonly type: "sight";
+  readonly id: string;
+  readonly refusal: Refusal;
+  readonly distance: number;
+  readonly bearing: number;
+  readonly ways: readonly SightWay[];
+}
 
 export type ServerBody =
   | Welcome
@@ -428,8 +447,10 @@ export type ServerBody =
       readonly type: "preview";
       readonly id: string;
       readonly refusal: Refusal;
+      readonly reason: string;
       readonly rows: readonly { seat: string; lines: readonly string[]; since: readonly string[] }[];
     }
+  | Sight
   | { readonly type: "seen_as"; readonly seat: string; readonly frame: ServerMessage | null }
   | {
       readonly type: "company";

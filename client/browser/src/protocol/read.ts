@@ -79,7 +79,24 @@ function body(type: string, b: Raw): ServerBody {
         type,
         id: str(b.id),
         refusal: refusal(b.refusal),
+        reason: str(b.reason),
         rows: list(b.rows, (r) => ({ seat: str(r.seat), lines: strings(r.lines), since: strings(r.since) })),
+      };
+    case "sight":
+      return {
+        type,
+        id: str(b.id),
+        refusal: refusal(b.refusal),
+        distance: num(b.distance),
+        bearing: num(b.bearing),
+        ways: list(b.ways, (w) => ({
+          line: flag(w.line),
+          sees: flag(w.sees),
+          cost: num(w.cost),
+          obscuration: num(w.obscuration),
+          why: strings(w.why),
+          wall: places(w.wall),
+        })),
       };
     case "seen_as":
       return { type, seat: str(b.seat), frame: b.frame === undefined ? null : message(obj(b.frame)) };

@@ -20,6 +20,8 @@ function body(m: ClientMessage): unknown {
       return { share: m.share };
     case "ping":
       return { n: m.n };
+    case "sight?":
+      return { from: m.from, id: m.id, to: m.to };
     case "see_as":
       return { seat: m.seat };
     case "checkpoints?":

@@ -5,7 +5,7 @@
 import { readServer } from "../protocol/read";
 import { resumeAfter, closeCodes } from "../protocol/resume";
 import { writeClient } from "../protocol/write";
-import type { ClientBody, Order } from "../protocol/messages";
+import type { ClientBody, Handle, Order } from "../protocol/messages";
 import { CLOSED, type Given, type Session } from "./session";
 import { keep, kept, passName, randomHex, type Pass } from "./keep";
 import { Refused, ticket } from "./api";
@@ -68,6 +68,12 @@ export class Line {
   preview(order: Order): string {
     const id = randomHex(8);
     this.say({ type: "rule?", id, ruling: order });
+    return id;
+  }
+  /** What lies between two figures? */
+  askSight(from: Handle, to: Handle): string {
+    const id = randomHex(8);
+    this.say({ type: "sight?", id, from, to });
     return id;
   }
   seeAs(seat: string) {

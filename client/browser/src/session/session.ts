@@ -3,7 +3,7 @@
 // what to send back. Holds no socket, so that "see as" and tests use the same.
 
 import { View } from "../protocol/knowledge";
-import { refusalSentences, type Checkpoint, type Choice, type Order, type Refusal, type ServerMessage, type Welcome } from "../protocol/messages";
+import { refusalSentences, type Checkpoint, type Choice, type Order, type Refusal, type ServerMessage, type Sight, type Welcome } from "../protocol/messages";
 import { Catalogue } from "../words/catalogue";
 import { makeNames, type Met, type Names } from "../words/names";
 import { makeGrid, type Grid } from "../map/grid";
@@ -48,6 +48,8 @@ export class Session {
   given: Given[] = [];
   answer: Answer | null = null;
   preview: { id: string; refused: string; rows: readonly PreviewRow[] } | null = null;
+  /** The umpire's sight tool: what the last question brought. */
+  sight: Sight | null = null;
   company: readonly CompanyRow[] = [];
   spectators = 0;
   /** Umpire: moments the clock can be set back to, the latest first; null: not asked for. */
@@ -143,7 +145,8 @@ export class Session {
         if (this.awaitingView || m.q <= this.view.q) return false;
         if (m.q !== this.view.q + 1) return true;
         for (const p of m.list) if (p.p === "ground" || p.p === "plan") ++this.groundVersion;
-        for (const p of m.list) if (p.p === "prompt" || p.p === "prompt_over" || p.p === "set_back") this.clock(0);
+        // An umpire without a question of his own watches the clock of whoever is asked.
+        for (const p of m.list) if (p.p === "prompt" || p.p === "prompt_over" || p.p === "set_back" || (p.p === "desk" && p.sheet === "pending")) this.clock(0);
         if (m.choices) this.choices = m.choices;
         if (!this.view.take(m, m.q)) return true;
         this.remember();
@@ -163,7 +166,10 @@ export class Session {
         this.clock(m.leftMs);
         return false;
       case "preview":
-        this.preview = { id: m.id, refused: m.refusal === "none" ? "" : refusalSentences[m.refusal], rows: m.rows };
+        this.preview = { id: m.id, refused: m.refusal === "none" ? "" : rulingRefused(m.reason) || refusalSentences[m.refusal], rows: m.rows };
+        return false;
+      case "sight":
+        this.sight = m;
         return false;
       case "seen_as":
         this.seeAs(m.seat, m.frame);
@@ -222,6 +228,12 @@ export class Session {
     }
     this.follows.session.receive(frame);
   }
+}
+
+/** "ruling at figure: names nobody" without the place it was found at. */
+function rulingRefused(reason: string): string {
+  const said = reason.replace(/^ruling at (\w+): /, "$1: ");
+  return said === "" ? "" : `That cannot be ruled. ${said[0]!.toUpperCase()}${said.slice(1)}.`;
 }
 
 const ERRORS: Record<string, string> = {

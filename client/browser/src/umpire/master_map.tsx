@@ -28,9 +28,11 @@ interface Props {
   offered: ReadonlySet<Handle>;
   onFigure: (who: Handle) => void;
   rule: readonly [Place, Place] | null;
+  /** Solids that take part in the line measured, by their two ends. */
+  between: readonly (readonly Place[])[];
 }
 
-export function MasterMap({ session, shown, drafting, from, chosen, offered, onFigure, rule }: Props) {
+export function MasterMap({ session, shown, drafting, from, chosen, offered, onFigure, rule, between }: Props) {
   const { known } = session;
   const { draft } = drafting;
   const grid = session.grid();
@@ -67,6 +69,9 @@ export function MasterMap({ session, shown, drafting, from, chosen, offered, onF
           {shown.ghosts && <FollowedGhosts session={session} frame={frame} />}
           {shown.figures && <Figures session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} labels={shown.labels} />}
           {wantsPlace && draft?.path[0] && <Spot frame={frame} at={draft.path[0]} />}
+          {between.map((wall, i) => (
+            <path key={i} class="blocking-wall" d={`M${wall[0]!.x},${wall[0]!.y}L${wall[1]!.x},${wall[1]!.y}`} vector-effect="non-scaling-stroke" />
+          ))}
           {rule && <Ruler frame={frame} a={rule[0]} b={rule[1]} />}
         </>
       )}

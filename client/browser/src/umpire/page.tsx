@@ -15,16 +15,18 @@ import { Log } from "../player/log";
 import { isHeld } from "../words/lines";
 import { sentence } from "../words/names";
 import { question } from "../order/form";
+import { Hands } from "./hands";
 import { AT_FIRST, LayerSwitches, type Shown } from "./layers";
 import { MasterMap } from "./master_map";
 import { Rewind } from "./rewind";
 import { Rulings } from "./rulings";
 import { Roll, Seats } from "./seats";
 import { SeeAs } from "./see_as";
+import { SightTool } from "./sight_tool";
 import { FootSheets, Ledgers, pendingRows } from "./sheets";
 import { Reckoning, ReckoningButton, Stories, useReckoning } from "../reckoning/over";
 
-type Right = "decide" | "log" | "ledgers" | "back";
+type Right = "decide" | "hands" | "log" | "ledgers" | "back";
 
 export function UmpirePage({ session, line }: { session: Session; line: Line }) {
   useSession(session);
@@ -34,6 +36,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
   const [right, setRight] = useState<Right>("decide");
   const [measuring, setMeasuring] = useState(false);
   const [ends, setEnds] = useState<Handle[]>([]);
+  const [asked, setAsked] = useState("");
   const drafting = useDraft(session, false);
   const { draft } = drafting;
   const names = session.names();
@@ -59,12 +62,17 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
           : "Before the hunt";
 
   const onFigure = (who: Handle) => {
-    if (measuring) return setEnds((e) => (e.length === 1 ? [e[0]!, who] : [who]));
+    if (measuring) {
+      if (ends.length !== 1 || ends[0] === who) return setEnds([who]);
+      setAsked(line.askSight(ends[0]!, who));
+      return setEnds([ends[0]!, who]);
+    }
     setChosen(who);
     if (draft?.choice.targets.some((t) => t.who === who)) drafting.set({ target: who });
   };
   const offered = new Set<Handle>(draft?.choice.targets.map((t) => t.who) ?? []);
   const rule = ends.length === 2 ? ([at(ends[0]!), at(ends[1]!)] as const) : null;
+  const sight = rule && session.sight?.id === asked ? session.sight : null;
   const pause = session.choices.find((c) => c.figure === 0 && c.verb === (isHeld(known) ? "resume" : "hold"));
 
   // What is asked about a figure is ruled with that figure chosen.
@@ -103,15 +111,15 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
                 setEnds([]);
               }}
             >
-              Measure
+              Who sees whom?
             </button>
-            {measuring && <span class="hint">{ends.length === 0 ? "Choose two figures." : ends.length === 1 ? `From ${names.title(ends[0]!)} to…` : `${names.title(ends[0]!)} to ${names.title(ends[1]!)}`}</span>}
           </p>
           <h2 class="side-title">On the table</h2>
           <Roll session={session} chosen={chosen} onChoose={onFigure} />
         </aside>
         <section class="stage" aria-label="Master map">
-          <MasterMap session={session} shown={shown} drafting={drafting} from={from} chosen={chosen} offered={offered} onFigure={onFigure} rule={rule} />
+          <MasterMap session={session} shown={shown} drafting={drafting} from={from} chosen={chosen} offered={offered} onFigure={onFigure} rule={rule} between={sight?.ways.map((w) => w.wall).filter((w) => w.length === 2) ?? []} />
+          {measuring && <SightTool session={session} ends={ends} asked={asked} />}
         </section>
         {follows && <SeeAs session={follows.session} seat={follows.seat} name={session.company.find((r) => r.seat === follows.seat)?.name ?? ""} onStop={() => line.seeAs("")} />}
         <aside class="side side-inbox">
@@ -119,6 +127,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
             {(
               [
                 ["decide", "Decide"],
+                ["hands", "In hand"],
                 ["log", "What happened"],
                 ["ledgers", "Ledgers"],
                 ["back", "Set back"],
@@ -139,6 +148,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
                   {prompt.fallback && <p class="fallback">If you do nothing: {sentence(prompt.fallback, [prompt.figure, prompt.about], names)}</p>}
                 </article>
               )}
+              {!prompt && session.deadline !== null && <ClockRing session={session} />}
               {pending.length > 0 && (
                 <ul class="pending" aria-label="Waiting for a decision">
                   {pending.map((row, i) => (
@@ -152,6 +162,11 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
                 </p>
               )}
               <Rulings session={session} line={line} drafting={drafting} from={from} chosen={chosen} />
+            </div>
+          )}
+          {right === "hands" && (
+            <div class="inbox">
+              <Hands session={session} line={line} />
             </div>
           )}
           {right === "log" && <Log lines={known.log} names={names} label="What truly happened" />}

@@ -10,6 +10,7 @@ import { Details } from "../order/details";
 import { choiceKey, missing, orderOf, type Drafting } from "../order/draft";
 import { capital, plain } from "../words/format";
 import { saysOf } from "../order/form";
+import { isOfHands } from "./hands";
 
 interface Props {
   session: Session;
@@ -19,11 +20,15 @@ interface Props {
   chosen: Handle;
 }
 
+/** More than that are better searched than read. */
+const MANY = 12;
+
 export function Rulings({ session, line, drafting, from, chosen }: Props) {
   const { choices, preview } = session;
   const { draft } = drafting;
   const [asked, setAsked] = useState("");
   const [askedOf, setAskedOf] = useState("");
+  const [search, setSearch] = useState("");
   const names = session.names();
   const order = draft ? orderOf(draft) : null;
   const now = JSON.stringify(order);
@@ -36,7 +41,9 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
   );
   // Holding the table and going on stand in the head of the page; the stories have a form of their own.
   const atHead = (verb: string) => verb === "hold" || verb === "resume" || verb === "story" || verb === "vote";
-  const here = offered.filter((c) => (c.figure === 0 && !atHead(c.verb)) || (c.figure === chosen && chosen !== 0));
+  const may = offered.filter((c) => (c.figure === 0 && !atHead(c.verb) && !isOfHands(c)) || (c.figure === chosen && chosen !== 0));
+  const sought = search.trim().toLowerCase();
+  const here = may.filter((c) => sought === "" || saysOf(session, c).toLowerCase().includes(sought) || c.rule.toLowerCase() === sought);
   const elsewhere = offered.filter((c) => c.figure !== 0 && c.figure !== chosen).length;
   const about = draft ? choiceKey(draft.choice) : "";
   useEffect(() => setAsked(""), [about]);
@@ -44,6 +51,12 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
   const names0 = new Map(session.company.map((r) => [r.seat, r.name]));
   return (
     <section class="rulings" aria-label="Rulings">
+      {may.length > MANY && !draft && (
+        <label class="field field-wide">
+          <span>Find a ruling</span>
+          <input type="search" value={search} onInput={(e) => setSearch(e.currentTarget.value)} />
+        </label>
+      )}
       <div class="choices choices-list" role="group" aria-label="What may be ruled">
         {here.map((c, i) => (
           <button key={`${c.verb} ${c.figure} ${i}`} type="button" class={`choice${draft?.choice === c ? " choice-picked" : ""}`} aria-pressed={draft?.choice === c} onClick={() => drafting.pick(c, c.targets.some((t) => t.who === chosen) ? chosen : 0)}>

@@ -5,7 +5,7 @@ import type { Session } from "../session/session";
 import { capital, plain } from "../words/format";
 
 const INBOX = new Set(["pending", "inbox", "decisions"]);
-const apart = (sheet: string) => sheet.startsWith("origin:") || sheet.startsWith("ledger:") || sheet.startsWith("reckoning") || INBOX.has(sheet);
+const apart = (sheet: string) => sheet === "in hand" || sheet.startsWith("origin:") || sheet.startsWith("ledger:") || sheet.startsWith("reckoning") || INBOX.has(sheet);
 
 export function FootSheets({ session }: { session: Session }) {
   const sheets = [...session.known.desk].filter(([name]) => !apart(name));

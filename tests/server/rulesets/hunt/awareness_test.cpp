@@ -164,3 +164,42 @@ TEST_CASE("on an open table people are seen by everybody; animals hide as ever (
     CHECK(sees(t, beast, man));
     CHECK_FALSE(sees(t, man, beast));
 }
+
+TEST_CASE("the umpire's sight tool agrees with who sees whom, and says why (Part E, GH-184)") {
+    Table t;
+    t.cover({5000, 4000}, {6000, 6000}, Cover::light);
+    const FigureId man = t.man(t.hunters(), 4, {4000, 5000});
+    const FigureId near = lion(t, {5100, 5000}, alert | quiet);
+    const FigureId shown = lion(t, {3000, 5000}, alert | revealed);
+    t.play();
+    for (const FigureId a : {man, near, shown}) {
+        for (const FigureId b : {man, near, shown}) {
+            const auto between = hunt::between(t.state(), t.sight(), t.book, a, b);
+            CHECK(between.has_value() == (a != b));
+            if (!between) continue;
+            CHECK(between->ways.at(0).sees == sees(t, a, b));
+            CHECK(between->ways.at(1).sees == sees(t, b, a));
+            CHECK_FALSE(between->ways.at(0).why.empty());
+        }
+    }
+    const auto way = hunt::between(t.state(), t.sight(), t.book, man, near);
+    CHECK(way->distance == 1100);
+    CHECK(way->bearing == 90);
+    CHECK(way->ways.at(0).why == std::vector<std::string>{"In cover.", "Farther than 3.00\"."});
+    CHECK_FALSE(hunt::between(t.state(), t.sight(), t.book, man, FigureId{99}).has_value());
+}
+
+TEST_CASE("what the umpire shows or hides is so for that seat alone (UC-14)") {
+    Table t;
+    const FigureId man = t.man(t.hunters(), 4, {4000, 5000});
+    const FigureId other = t.man(t.hunters(3), 4, {4000, 5400});
+    const FigureId far = lion(t, {8000, 5000}, alert | quiet);
+    t.state().affairs.sight_rulings = {{SeatId{1}, far, true}, {SeatId{1}, other, false}};
+    CHECK(seat_sees(t, 1, far));
+    CHECK_FALSE(sees(t, man, far));  // shown, but no line to shoot along
+    CHECK_FALSE(seat_sees(t, 3, far));
+    CHECK_FALSE(seat_sees(t, 1, other));
+    CHECK(seat_sees(t, 3, man));
+    CHECK(hunt::between(t.state(), t.sight(), t.book, man, other)->ways.at(0).why ==
+          std::vector<std::string>{"The umpire hides it."});
+}

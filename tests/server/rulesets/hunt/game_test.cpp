@@ -93,7 +93,8 @@ TEST_CASE("equal keys give equal hunts, other keys others (GH-005)") {
 TEST_CASE("an umpire plays the beasts nobody plays, one after the other, or lets them act (GH-305, UC-02)") {
     Unattended hunt(9);
     hunt.take(hunt.game->deal(*hunt.dice));
-    hunt.state = hunt.game->with_truth(hunt.state, R"({"umpire_runs_beasts": true, "deck": ["HERDS"], "wind": 0,
+    hunt.state = hunt.game->with_truth(
+        hunt.state, R"({"in_hand": ["UC-02", "UC-03", "UC-15", "UC-16"], "deck": ["HERDS"], "wind": 0,
                                                        "only": ["rhino1", "leo1", "trk"]})");
     hunt.take(hunt.game->advance(hunt.state, *hunt.dice));
     const auto figure = [&](const char* key) {
@@ -249,6 +250,7 @@ TEST_CASE("every member of a record is written down and read back") {
     charge.last_wounder = FigureId{1};
     charge.hit_at = Point{9, 9};
     charge.may_shoot = {PartyId{1}};
+    charge.bolting = {FigureId{2}};
     charge.come = 4;
     affairs.agenda = {OnCard{PartyId{1}, FigureId{1}, {FigureId{2}}, {FigureId{3}}, true},
                       OnHerds{{PartyId{2}}},
@@ -259,7 +261,13 @@ TEST_CASE("every member of a record is written down and read back") {
     affairs.frights = {{FigureId{3}, PartyId{1}, {1, 1}, true}};
     affairs.known_people = {{SeatId{1}, FigureId{2}}};
     affairs.portals_open = {true, false};
-    affairs.begun = affairs.over = affairs.held = affairs.umpire_runs_beasts = true;
+    affairs.begun = affairs.over = affairs.held = true;
+    affairs.in_hand = herd_moves | crocodile_snaps;
+    affairs.questions = {
+        {"saving", PartyId{1}, FigureId{1}, FigureId{2}, {"saved a life", FigureId{2}, 10, 3, true, true}, true}};
+    affairs.shot_rulings = {{FigureId{1}, FigureId{2}, {1, 2}, {3, 4}, 2, 1, true}};
+    affairs.sight_rulings = {{SeatId{1}, FigureId{2}, true}};
+    affairs.fair_visibility = {4800};
     affairs.visibility = {1200};
     affairs.max_reshuffles = 3;
     affairs.umpired = true;

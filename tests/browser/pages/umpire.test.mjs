@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The umpire's tools on the built page: what he takes in hand, who sees whom, and finding a ruling.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, open } from "../support/stage.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => browser?.close());
+
+async function on(scene, act) {
+  const stage = await open(browser, scene, {});
+  try {
+    await act(stage);
+    assert.deepEqual(stage.troubles, []);
+  } finally {
+    await stage.context.close();
+  }
+}
+async function until(what, why) {
+  for (let i = 0; i < 1000; i++) {
+    if (await what()) return;
+    await new Promise((r) => setTimeout(r, 50));
+  }
+  assert.fail(why);
+}
+
+test("the umpire takes a decision in hand, and leaves one to the rules", () =>
+  on("umpire", async ({ page, said }) => {
+    await page.getByRole("tab", { name: "In hand" }).click();
+    const hands = page.locator(".hands");
+    assert.equal(await hands.getByLabel(/halts or circles/).isChecked(), true);
+    assert.equal(await hands.getByLabel(/gets up a tree/).isChecked(), false);
+    await hands.getByLabel(/gets up a tree/).click();
+    await hands.getByLabel(/halts or circles/).click();
+    await until(() => said.filter((m) => m.t === "rule").length === 2, "not ruled");
+    assert.deepEqual(
+      said.filter((m) => m.t === "rule").map((m) => m.b.ruling),
+      [{ do: "take", option: "UC-05" }, { do: "leave", option: "UC-03" }],
+    );
+  }));
+
+test("decisions to be taken in hand stand in their own sheet and not among the rulings", () =>
+  on("umpire", async ({ page }) => {
+    await page.locator(".rulings .choice", { hasText: "Award" }).waitFor();
+    assert.equal(await page.locator(".rulings .choice", { hasText: "Decide yourself" }).count(), 0);
+    assert.equal(await page.locator(".foot-sheet", { hasText: "UC-03" }).count(), 0);
+    await page.locator(".foot-sheet", { hasText: "hidden from Colonel" }).waitFor();
+  }));
+
+test("who sees whom: both ways, with reasons, and the wall on the map", () =>
+  on("umpire", async ({ page, said }) => {
+    await page.getByRole("button", { name: "Who sees whom?" }).click();
+    await page.locator(".roll-call .contact", { hasText: "Colonel" }).first().click();
+    await page.getByText(/From Colonel to/i).waitFor();
+    await page.locator(".roll-call .contact", { hasText: "Rhino" }).click();
+    await until(() => said.some((m) => m.t === "sight?"), "not asked");
+    const { from, to } = said.find((m) => m.t === "sight?").b;
+    assert.deepEqual([from, to], [1, 14]);
+    const tool = page.getByLabel("Between two figures");
+    await tool.getByText(/does not see/).waitFor();
+    await tool.getByText("Something solid stands between.").waitFor();
+    await tool.getByText(/11\.27/).waitFor();
+    assert.equal(await page.locator(".blocking-wall").count(), 1);
+  }));
+
+test("a ruling is found by what it says or by its rule", () =>
+  on("umpire", async ({ page }) => {
+    await page.getByLabel("Find a ruling").fill("storm");
+    await page.locator(".rulings .choice", { hasText: "A storm" }).waitFor();
+    assert.equal(await page.locator(".rulings .choice").count(), 1);
+    await page.getByLabel("Find a ruling").fill("uc-19");
+    await page.locator(".rulings .choice", { hasText: "Ants" }).waitFor();
+    assert.equal(await page.locator(".rulings .choice").count(), 3);
+  }));
