@@ -15,6 +15,8 @@
 #include <iostream>
 #include <map>
 #include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 #include <thread>
 
@@ -105,21 +107,31 @@ void print_link(const Options& options, const std::string& whose, const std::str
     }
 }
 
+const char* how_it_goes_on(const std::string& state) {
+    if (state == "open") return "begins when every seat has somebody, or when you or the umpire say so";
+    return state == "running" ? "goes on where it was" : state == "ended" ? "is over" : "stands still";
+}
+
 void print_links(const Options& options, lobby::Lobby& lobby, const net::Server& server, const std::string& host_link) {
     const auto offer = [&](const std::string& whose, const lobby::Admission& admission) {
         if (const auto secret = lobby.links().unspent(admission)) {
             print_link(options, whose, server.link(admission, *secret));
         } else if (!options.plain) {
-            print_link(options, whose, "(taken)");
+            print_link(options, whose, "(in use; a new link is made on your own page)");
         }
     };
     for (const lobby::TableState& table : states(lobby)) {
         if (!options.plain)
-            std::cout << "\nTable \"" << table.name << "\" (" << table.book << ", pace " << table.pace << ")\n";
+            std::cout << "\nTable \"" << table.name << "\" (" << table.book << ", pace " << table.pace
+                      << "): " << how_it_goes_on(table.state) << '\n';
         for (const lobby::SeatState& seat : table.seats) {
-            if (std::find(options.bots.begin(), options.bots.end(), seat.key) != options.bots.end()) continue;
-            offer("seat " + seat.key + (options.plain ? "" : " " + seat.label),
-                  {table.id, seat.key, lobby::Role::seat});
+            const lobby::Admission admission{table.id, seat.key, lobby::Role::seat};
+            const std::string whose = "seat " + seat.key + (options.plain ? "" : " " + seat.label);
+            if (!lobby.is_bots(admission)) {
+                offer(whose, admission);
+            } else if (!options.plain) {
+                print_link(options, whose, "(the engine plays)");
+            }
         }
         offer("umpire", {table.id, "", lobby::Role::umpire});
         offer(options.plain ? "public" : "spectators", {table.id, "", lobby::Role::spectator});
@@ -129,8 +141,8 @@ void print_links(const Options& options, lobby::Lobby& lobby, const net::Server&
         return;
     }
     std::cout << "\nYour own page, with these links to copy and their QR codes:\n  " << host_link << "\n\n"
-              << net::qr_text(host_link) << "\nPress Ctrl-C to stop; the hunt goes on where it was when you host again."
-              << std::endl;
+              << net::qr_text(host_link) << "\nIn a terminal instead of a browser: " << options.bot_program
+              << " join LINK\nPress Ctrl-C to stop; the hunt goes on where it was when you host again." << std::endl;
 }
 
 /// The complaint about a host's file begins with that file's own name.
@@ -141,6 +153,44 @@ std::string by_name(const std::string& error, const Options& options) {
     std::string says = named("house file", options.house);
     if (says.empty() && std::filesystem::is_regular_file(options.scenario)) says = named("scenario", options.scenario);
     return says.empty() ? error : says;
+}
+
+/// The host's own link is good as long as his store, unless he asks for another.
+std::string link_for_host(const Options& options, lobby::Lobby& lobby, const net::Server& server) {
+    const lobby::Admission place{"", "", lobby::Role::host};
+    std::optional<std::string> secret = lobby.links().unspent(place);
+    if (options.new_host_link) {
+        lobby.links().revoke(place);
+        secret.reset();
+    }
+    return server.link(place, secret ? *secret : lobby.links().issue(place));
+}
+
+/// Seats a program is to play from now on: as the options say, and as it was when the store was left.
+std::vector<lobby::Admission> places_for_bots(const Options& options, lobby::Lobby& lobby) {
+    std::vector<lobby::Admission> places;
+    for (const lobby::TableState& table : states(lobby)) {
+        if (table.state == "ended" || table.state == "stopped") continue;
+        for (const lobby::SeatState& seat : table.seats) {
+            const lobby::Admission place{table.id, seat.key, lobby::Role::seat};
+            const bool wanted = std::find(options.bots.begin(), options.bots.end(), seat.key) != options.bots.end();
+            if (wanted || lobby.is_bots(place)) places.push_back(place);
+        }
+    }
+    return places;
+}
+
+/// The house file with the clocks of the command line in it (P-29, P-30).
+std::string with_clocks(std::string house, const Options& options) {
+    if (options.card_seconds < 0 && options.prompt_seconds < 0) return house;
+    nlohmann::json patch = house.empty() ? nlohmann::json::object() : nlohmann::json::parse(house, nullptr, false);
+    if (!patch.is_object()) return house;  // refused when it is read, with place and reason
+    const auto set = [&patch](const char* clock, std::int32_t seconds) {
+        if (seconds >= 0) patch.merge_patch({{"options", {{clock, {{"value", seconds}}}}}});
+    };
+    set("card_clock", options.card_seconds);
+    set("prompt_clock", options.prompt_seconds);
+    return patch.dump();
 }
 
 }  // namespace
@@ -175,6 +225,7 @@ int host(const Options& options) {
             if (std::filesystem::is_regular_file(options.scenario)) wanted.scenario_text = text_of(options.scenario);
             if (!options.house.empty()) wanted.house = text_of(options.house);
             wanted.hunters = hunters_by_seat(options.hunters);
+            wanted.house = with_clocks(std::move(wanted.house), options);
             const lobby::Lobby::Opened opened = lobby.open(wanted);
             if (!opened.error.empty()) throw std::runtime_error(by_name(opened.error, options));
         }
@@ -187,14 +238,10 @@ int host(const Options& options) {
         serving.url = options.url;
         serving.start_bot = [&bots](const std::string& link) { return bots.start(link); };
         net::Server server(io, lobby, serving);
-        const std::string host_link =
-            server.link({"", "", lobby::Role::host}, lobby.links().issue({"", "", lobby::Role::host}));
-        for (const std::string& seat : options.bots) {
-            for (const lobby::TableState& table : states(lobby)) {
-                const lobby::Admission admission{table.id, seat, lobby::Role::seat};
-                if (!bots.start(server.link(admission, lobby.reissue_to_bot(admission)))) {
-                    throw std::runtime_error("cannot start " + options.bot_program + " for seat " + seat);
-                }
+        const std::string host_link = link_for_host(options, lobby, server);
+        for (const lobby::Admission& place : places_for_bots(options, lobby)) {
+            if (!bots.start(server.link(place, lobby.reissue_to_bot(place)))) {
+                throw std::runtime_error("cannot start " + options.bot_program + " for seat " + place.seat);
             }
         }
         print_links(options, lobby, server, host_link);

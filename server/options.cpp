@@ -4,7 +4,20 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
+#include "rules/ruleset.hpp"
+#include "shelf/shelf.hpp"
+
 namespace {
+
+std::string shipped_scenarios() {
+    std::string names;
+    for (const rules::Ruleset* book : shelf::all_rulesets()) {
+        for (const rules::Scenario& scenario : book->scenarios()) {
+            names += (names.empty() ? "" : ", ") + std::string(scenario.name);
+        }
+    }
+    return names;
+}
 
 std::string beside_this_program(const std::string& relative) {
     std::error_code error;
@@ -32,13 +45,22 @@ Options parse_options(int argc, char** argv) {
         command.add_option("--address", options.address, "address to listen on")->capture_default_str();
         command.add_option("--port", options.port, "port to listen on; 0: any free one")->capture_default_str();
         command.add_option("--book", options.book, "the book to play by")->capture_default_str();
-        command.add_option("--scenario", options.scenario, "name of a shipped scenario, or a file")
+        command
+            .add_option(
+                "--scenario", options.scenario,
+                "new table: a shipped scenario (" + shipped_scenarios() + "), or a file, such as `import` writes")
             ->capture_default_str();
         command.add_option("--house", options.house, "file with the host's changes to the book");
         command.add_option("--name", options.name, "name of the table, public")->capture_default_str();
-        command.add_option("--pace", options.pace, "none, open or sealed; else as the scenario says")
+        command
+            .add_option("--pace", options.pace,
+                        "new table: open: a card lasts as long as its owner takes, until its clock runs out; sealed: "
+                        "every card "
+                        "lasts equally long, so that pauses betray nothing; none: nobody waits and no clock runs, for "
+                        "engines. Else as the scenario says")
             ->check(CLI::IsMember({"none", "open", "sealed"}));
-        command.add_option("--bot", options.bots, "a seat the server plays itself, such as S4; may be repeated");
+        command.add_option("--bot", options.bots,
+                           "a seat the engine plays, such as S4, now and after a restart; may be repeated");
         command
             .add_option("--journal", options.hunters,
                         "seat a hunter of the hunting journal in the new table, such as \"the Colonel=S1\"; may be "
@@ -50,19 +72,34 @@ Options parse_options(int argc, char** argv) {
         command
             .add_option("--slot", options.slot_seconds, "sealed pace: seconds a card lasts; else as the scenario says")
             ->check(CLI::Range(1, 600));
+        command
+            .add_option("--card-clock", options.card_seconds,
+                        "new table, open pace: seconds to play a card; 0: as long as its owner takes; else as the book "
+                        "says, 90")
+            ->check(CLI::Range(0, 86400));
+        command
+            .add_option("--prompt-clock", options.prompt_seconds,
+                        "new table, open pace: seconds to answer when something comes at you; 0: no clock; else as the "
+                        "book says, 30")
+            ->check(CLI::Range(0, 86400));
         command.add_option("--threads", options.threads, "threads; 0: one a core")->check(CLI::Range(0, 64));
         command.add_flag("--fresh", options.fresh, "open a new table even if the store holds some");
+        command.add_flag("--new-host-link", options.new_host_link,
+                         "void the link of the host's page and every page opened with it");
         command.add_flag("--plain", options.plain, "print links one a line, for scripts");
     };
     CLI::App* host = app.add_subcommand("host", "host a table (the default)");
     hosting(*host);
     hosting(app);
 
-    CLI::App* rehearse = app.add_subcommand("rehearse", "play scripted games and check what they expect");
+    CLI::App* rehearse =
+        app.add_subcommand("rehearse", "play scripted games and check what they expect (rehearse --help)");
     rehearse->prefix_command()->set_help_flag();
-    CLI::App* import_map = app.add_subcommand("import", "turn a Universal VTT file or a Tiled map into a scenario");
+    CLI::App* import_map =
+        app.add_subcommand("import", "turn a Universal VTT file or a Tiled map into a scenario (import --help)");
     import_map->prefix_command()->set_help_flag();
-    CLI::App* verify = app.add_subcommand("verify", "check dice, hash chain and what was shown in a store's file");
+    CLI::App* verify = app.add_subcommand(
+        "verify", "check dice, hash chain and what was shown in a store's file; stop the server first");
     verify->add_option("file", options.rest, "the store, such as data/spoor.db")->required()->check(CLI::ExistingFile);
 
     CLI::App* journal = app.add_subcommand("journal", "the hunting journal: what became of every hunter in every hunt");

@@ -25,10 +25,13 @@ struct Options {
     std::vector<std::string> hunters;  // "NAME=S1": of the hunting journal
     std::string bot_program;           // `spoor`, found beside this program
     std::int32_t tick_ms = 50;
-    std::int32_t slot_seconds = 0;  // of the sealed pace; 0: as the scenario says (P-28)
-    std::int32_t threads = 0;       // 0: one a core
-    bool fresh = false;             // open a new table even if the store holds some
-    bool plain = false;             // links for scripts, no QR codes
+    std::int32_t slot_seconds = 0;     // of the sealed pace; 0: as the scenario says (P-28)
+    std::int32_t threads = 0;          // 0: one a core
+    bool fresh = false;                // open a new table even if the store holds some
+    std::int32_t card_seconds = -1;    // on a card; 0: as long as it takes; -1: as the book says (P-30)
+    std::int32_t prompt_seconds = -1;  // to answer a question (P-29)
+    bool new_host_link = false;        // the one given before and its pages are void
+    bool plain = false;                // links for scripts, no QR codes
 };
 
 /// Prints help or the mistake and ends the process where the line asks for it or is wrong.

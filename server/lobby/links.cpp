@@ -38,6 +38,36 @@ bool for_many(Role role) {
     return role == Role::spectator || role == Role::host;
 }
 
+constexpr std::string_view link_key = "link:";    // + what for: the secret
+constexpr std::string_view spent_key = "spent:";  // + hash of the secret: what for
+constexpr std::string_view token_key = "token:";  // + hash of the token: what for
+
+/// "seat S1"
+std::string described(const Admission& admission) {
+    return std::string(name(admission.role)) + " " + admission.seat;
+}
+
+std::string key_of(std::string_view kind, const std::string& which) {
+    return std::string(kind) + which;
+}
+
+std::optional<Admission> read(const std::string& table, const std::string& text) {
+    const auto space = text.find(' ');
+    if (space == std::string::npos) return std::nullopt;
+    for (const Role role : roles) {
+        if (text.substr(0, space) == name(role)) return Admission{table, text.substr(space + 1), role};
+    }
+    return std::nullopt;
+}
+
+void forget_link(std::map<std::string, Admission>& links, std::map<Admission, std::string>& unspent,
+                 const Admission& admission) {
+    const auto old = unspent.find(admission);
+    if (old == unspent.end()) return;
+    links.erase(hash(old->second));
+    unspent.erase(old);
+}
+
 }  // namespace
 
 const char* name(Role role) {
@@ -58,10 +88,11 @@ const char* name(Role role) {
 
 std::string Links::issue(const Admission& admission) {
     const std::lock_guard lock(mutex_);
-    if (const auto old = unspent_.find(admission); old != unspent_.end()) links_.erase(hash(old->second));
+    forget_link(links_, unspent_, admission);
     std::string secret = new_secret();
     links_[hash(secret)] = admission;
     unspent_[admission] = secret;
+    keep_(admission.table, key_of(link_key, described(admission)), secret);
     return secret;
 }
 
@@ -87,15 +118,13 @@ std::variant<Links::Claimed, Links::NoClaim> Links::claim(std::string_view secre
     Claimed claimed{link->second, new_secret()};
     if (!for_many(claimed.admission.role)) {
         spent_[key] = claimed.admission;
-        unspent_.erase(claimed.admission);
-        links_.erase(link);
+        keep_(claimed.admission.table, key_of(spent_key, key), described(claimed.admission));
+        forget_link(links_, unspent_, claimed.admission);
+        keep_(claimed.admission.table, key_of(link_key, described(claimed.admission)), "");
     }
     const std::string token = hash(claimed.token);
     tokens_[token] = claimed.admission;
-    if (claimed.admission.role != Role::host) {
-        keep_(claimed.admission.table, "token:" + token,
-              std::string(name(claimed.admission.role)) + " " + claimed.admission.seat);
-    }
+    keep_(claimed.admission.table, key_of(token_key, token), described(claimed.admission));
     return claimed;
 }
 
@@ -137,17 +166,16 @@ std::optional<Admission> Links::redeem(const std::string& table, std::string_vie
 
 void Links::withdraw(const Admission& admission) {
     const std::lock_guard lock(mutex_);
-    const auto old = unspent_.find(admission);
-    if (old == unspent_.end()) return;
-    links_.erase(hash(old->second));
-    unspent_.erase(old);
+    if (!unspent_.contains(admission)) return;
+    forget_link(links_, unspent_, admission);
+    keep_(admission.table, key_of(link_key, described(admission)), "");
 }
 
 void Links::revoke(const Admission& admission) {
     const std::lock_guard lock(mutex_);
     for (auto token = tokens_.begin(); token != tokens_.end();) {
         if (token->second == admission) {
-            keep_(admission.table, "token:" + token->first, "");
+            keep_(admission.table, key_of(token_key, token->first), "");
             token = tokens_.erase(token);
         } else {
             ++token;
@@ -158,11 +186,21 @@ void Links::revoke(const Admission& admission) {
 
 void Links::recall(const std::string& table, const std::string& key, const std::string& value) {
     const std::lock_guard lock(mutex_);
-    if (!key.starts_with("token:") || value.empty()) return;
-    const auto space = value.find(' ');
-    if (space == std::string::npos) return;
-    for (const Role role : roles) {
-        if (value.substr(0, space) == name(role)) tokens_[key.substr(6)] = {table, value.substr(space + 1), role};
+    if (value.empty()) return;
+    if (key.starts_with(token_key)) {
+        if (const auto good_for = read(table, value)) tokens_[key.substr(token_key.size())] = *good_for;
+    } else if (key.starts_with(spent_key)) {
+        const std::string spent = key.substr(spent_key.size());
+        if (const auto was_for = read(table, value)) spent_[spent] = *was_for;
+        if (const auto link = links_.find(spent); link != links_.end())
+            forget_link(links_, unspent_, Admission(link->second));
+    } else if (key.starts_with(link_key)) {
+        const auto good_for = read(table, key.substr(link_key.size()));
+        const std::string hashed = hash(value);
+        if (!good_for || spent_.contains(hashed)) return;
+        forget_link(links_, unspent_, *good_for);
+        links_[hashed] = *good_for;
+        unspent_[*good_for] = value;
     }
 }
 

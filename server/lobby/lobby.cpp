@@ -24,6 +24,8 @@ namespace asio = boost::asio;
 
 namespace {
 
+constexpr std::string_view bot_key = "bot:";  // + seat
+
 /// The slowest of a few commits, with room for a busier disk.
 std::chrono::nanoseconds slowest_sync(journal::Committer& committer) {
     std::chrono::nanoseconds slowest{0};
@@ -63,7 +65,7 @@ struct Lobby::Inside {
           books(std::move(its_books)),
           running(how),
           links([this](const std::string& table, const std::string& key, const std::string& value) {
-              commits->committer().put({table, key, value}, [](const std::optional<journal::Failure>&) {});
+              keep(table, key, value);
           }),
           pulse(executor) {}
 
@@ -99,7 +101,18 @@ struct Lobby::Inside {
         return actors;
     }
     void offer(const Admission& admission) {
-        if (!links.claimed(admission)) links.issue(admission);
+        const bool taken = admission.role != Role::spectator && links.claimed(admission);
+        if (!taken && !links.unspent(admission)) links.issue(admission);
+    }
+    void keep(const std::string& table, const std::string& key, const std::string& value) const {
+        commits->committer().put({table, key, value}, [](const std::optional<journal::Failure>&) {});
+    }
+    /// Also for the next process that opens this store.
+    void remember_bot(const Admission& admission, bool plays) {
+        const std::lock_guard lock(mutex);
+        if (plays ? bots.insert(admission).second : bots.erase(admission) > 0) {
+            keep(admission.table, std::string(bot_key) + admission.seat, plays ? "plays" : "");
+        }
     }
     std::shared_ptr<TableActor> seat_actor(std::unique_ptr<umpire::Table> table, std::string scenario) {
         for (const rules::SeatPlan& seat : table->game().seats()) offer({table->setup().id, seat.key, Role::seat});
@@ -138,12 +151,20 @@ Lobby::~Lobby() = default;
 std::vector<std::string> Lobby::reopen() {
     std::vector<std::string> trouble;
     std::vector<journal::Career> left_out;  // of hunts whose end was the last thing kept
+    const auto recall = [&](const journal::Store& store, const std::string& id) {
+        for (const journal::Note& note : store.notes(id)) {
+            inside_->links.recall(id, note.key, note.value);
+            if (!note.key.starts_with(bot_key) || note.value.empty()) continue;
+            const std::lock_guard lock(inside_->mutex);
+            inside_->bots.insert({id, note.key.substr(bot_key.size()), Role::seat});
+        }
+    };
     const auto read_back = [&](const journal::Store& store, const std::string& id) {
         umpire::Replayed replayed = umpire::replay(store.read(id), inside_->books);
         for (const std::string& difference : replayed.differences) {
             trouble.push_back("table " + id + ": told differently today: " + difference);
         }
-        for (const journal::Note& note : store.notes(id)) inside_->links.recall(id, note.key, note.value);
+        recall(store, id);
         std::vector<journal::Career> rows;
         for (rules::Career& career : replayed.table->careers()) {
             rows.push_back(umpire::to_enter(id, std::move(career), umpire::today()));
@@ -154,6 +175,7 @@ std::vector<std::string> Lobby::reopen() {
     };
     std::promise<void> done;
     inside_->commits->committer().ask([&](const journal::Store& store) {
+        recall(store, "");  // the host's own
         for (const std::string& id : store.tables()) {
             try {
                 read_back(store, id);
@@ -247,10 +269,7 @@ Links& Lobby::links() {
 std::string Lobby::reissue(const Admission& admission) {
     const bool held = inside_->links.claimed(admission);
     if (admission.role == Role::bound && !held && !inside_->links.unspent(admission)) return "";
-    {
-        const std::lock_guard lock(inside_->mutex);
-        inside_->bots.erase(admission);
-    }
+    inside_->remember_bot(admission, false);
     inside_->links.revoke(admission);
     if (const auto actor = inside_->find(admission.table)) {
         if (admission.role == Role::seat) actor->end_watch(admission.seat);
@@ -261,9 +280,14 @@ std::string Lobby::reissue(const Admission& admission) {
 }
 
 std::string Lobby::reissue_to_bot(const Admission& admission) {
-    std::string secret = reissue(admission);
-    const std::lock_guard lock(inside_->mutex);
-    inside_->bots.insert(admission);
+    std::string secret;
+    if (is_bots(admission)) {  // the same player, started anew: nothing to tell
+        inside_->links.revoke(admission);
+        secret = inside_->links.issue(admission);
+    } else {
+        secret = reissue(admission);
+    }
+    inside_->remember_bot(admission, true);
     return secret;
 }
 

@@ -119,7 +119,10 @@ public:
         return played(*state, dice, [](Play& play) { run_on(play); });
     }
     rules::Events lapse(const rules::StatePtr& state, rules::Dice& dice) const override {
-        return played(*state, dice, [](Play& play) { hunt::lapse(play); });
+        return played(*state, dice, [&](Play& play) {
+            for (const SeatId seat : need(*state).who) say_time_is_up(play, seat);
+            hunt::lapse(play);
+        });
     }
     rules::Events rule(const rules::StatePtr& state, const rules::TrueOrder& ruling, rules::Dice& dice) const override {
         return played(*state, dice, [&](Play& play) { carry_out_ruling(play, ruling); });
@@ -191,6 +194,13 @@ private:
         if (state.affairs.agenda.empty()) return false;
         const Agendum& top = state.affairs.agenda.back();
         return std::holds_alternative<OnCharge>(top) || std::holds_alternative<OnBeastChoice>(top);
+    }
+
+    static void say_time_is_up(Play& play, SeatId seat) {
+        for (const Party& party : play.state.parties) {
+            if (party.seat != seat) continue;
+            return play.happened({.what = What::answered, .party = party.id, .text = "late", .rule = "GH-049"});
+        }
     }
 
     /// Doors and visibility are the state's; sight is told before it is asked.

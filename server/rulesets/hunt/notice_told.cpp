@@ -298,6 +298,11 @@ void notice_play(const Noticing& n) {
         case What::halted:
             if (told(n)) n.tell("{0} stands.", {e.who}, e.rule);
             return;
+        case What::answered:
+            if (e.text != "late") return;
+            if (n.umpire()) return n.tell(n.after[e.party].label + ": the time ran out.", {}, e.rule);
+            if (of_viewer(n, e.party)) n.tell("Your time ran out.", {}, e.rule);
+            return;
         case What::stepped:
             return stepped(n);
         case What::released:

@@ -16,6 +16,12 @@ const Admission anybody{"t1", "", Role::spectator};
 
 struct Kept {
     std::map<std::string, std::string> rows;
+    void tell(Links& links) const {
+        for (const auto& [key, value] : rows) {
+            const auto space = key.find(' ');
+            links.recall(key.substr(0, space), key.substr(space + 1), value);
+        }
+    }
     Links::Keep keep() {
         return [this](const std::string& table, const std::string& key, const std::string& value) {
             value.empty() ? rows.erase(table + " " + key) : (rows[table + " " + key] = value, 1U);
@@ -71,26 +77,91 @@ TEST_CASE("a revoked seat's token, tickets and resume tokens are worth nothing")
     CHECK_FALSE(links.ticket("t1", token).has_value());
     CHECK_FALSE(links.redeem("t1", ticket).has_value());
     CHECK_FALSE(links.redeem("t1", resume).has_value());
-    CHECK(kept.rows.empty());
+    for (const auto& [key, value] : kept.rows) CHECK_FALSE(key.starts_with("t1 token:"));
 }
 
-TEST_CASE("only hashes are kept, and a token outlives the process by them") {
+TEST_CASE("of what was spent only hashes are kept, and a token outlives the process by them") {
     Kept kept;
     std::string token;
     {
         Links links(kept.keep());
         const std::string secret = links.issue(seat_one);
         token = token_of(links, secret);
-        REQUIRE(kept.rows.size() == 1);
+        REQUIRE(kept.rows.size() == 2);
         for (const auto& [key, value] : kept.rows) {
-            CHECK(key.find(token) == std::string::npos);
-            CHECK(key.find(secret) == std::string::npos);
+            for (const std::string& text : {key, value}) {
+                CHECK(text.find(token) == std::string::npos);
+                CHECK(text.find(secret) == std::string::npos);
+            }
         }
     }
     Links links(kept.keep());
-    for (const auto& [key, value] : kept.rows) links.recall("t1", key.substr(3), value);
+    kept.tell(links);
     CHECK(links.of_token(token) == seat_one);
     CHECK(links.claimed(seat_one));
+}
+
+TEST_CASE("a link sent out before the server was stopped is still good afterwards, and good once") {
+    Kept kept;
+    std::string secret;
+    std::string voided;
+    std::string public_secret;
+    {
+        Links links(kept.keep());
+        voided = links.issue(seat_one);
+        secret = links.issue(seat_one);
+        public_secret = links.issue(anybody);
+        token_of(links, public_secret);
+    }
+    {
+        Links links(kept.keep());
+        kept.tell(links);
+        CHECK(links.unspent(seat_one) == secret);
+        CHECK(links.unspent(anybody) == public_secret);
+        CHECK(std::get<Links::NoClaim>(links.claim(voided)) == Links::NoClaim::unknown);
+        CHECK(std::get<Links::Claimed>(links.claim(secret)).admission == seat_one);
+    }
+    Links links(kept.keep());
+    kept.tell(links);
+    CHECK_FALSE(links.unspent(seat_one).has_value());
+    CHECK(std::get<Links::NoClaim>(links.claim(secret)) == Links::NoClaim::spent);
+    CHECK(std::get<Links::Claimed>(links.claim(public_secret)).admission == anybody);
+}
+
+TEST_CASE("a link whose spending was kept is not good again, whatever else was kept of it") {
+    Kept kept;
+    Links links(kept.keep());
+    const std::string secret = links.issue(seat_one);
+    const auto before = kept.rows;  // the process ended before the link itself was struck out
+    token_of(links, secret);
+    for (const bool link_first : {true, false}) {
+        Links later(kept.keep());
+        if (link_first) Kept{before}.tell(later);
+        kept.tell(later);
+        if (!link_first) Kept{before}.tell(later);
+        CHECK(std::get<Links::NoClaim>(later.claim(secret)) == Links::NoClaim::spent);
+        CHECK_FALSE(later.unspent(seat_one).has_value());
+    }
+}
+
+TEST_CASE("the host's page and its link outlive the process") {
+    const Admission host{"", "", Role::host};
+    Kept kept;
+    std::string token;
+    std::string secret;
+    {
+        Links links(kept.keep());
+        secret = links.issue(host);
+        token = token_of(links, secret);
+    }
+    Links links(kept.keep());
+    kept.tell(links);
+    CHECK(links.of_token(token) == host);
+    CHECK(links.unspent(host) == secret);
+    links.revoke(host);
+    links.issue(host);
+    CHECK_FALSE(links.of_token(token).has_value());
+    CHECK(std::get<Links::NoClaim>(links.claim(secret)) == Links::NoClaim::unknown);
 }
 
 TEST_CASE("a new link voids the one it replaces") {

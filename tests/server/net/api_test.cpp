@@ -8,6 +8,8 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <chrono>
+#include <filesystem>
+#include <future>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -33,12 +35,16 @@ struct Hosted {
     std::vector<std::string> bots;  // links they were started with
     std::thread runner;
 
-    explicit Hosted(const std::string& url = "") {
+    /// `file`: the store; a table in it is read back.
+    explicit Hosted(const std::string& url = "", const std::string& file = ":memory:") {
         lobby::Running running;
         running.tick = std::chrono::milliseconds(0);
-        lobby = std::make_unique<lobby::Lobby>(io.get_executor(), journal::open_sqlite(":memory:"),
-                                               shelf::all_rulesets(), running);
-        table = lobby->open({"hunt", "default", "", "", "Test", "none"}).id;
+        lobby = std::make_unique<lobby::Lobby>(io.get_executor(), journal::open_sqlite(file), shelf::all_rulesets(),
+                                               running);
+        CHECK(lobby->reopen().empty());
+        runner = std::thread([this] { io.run(); });
+        for (const lobby::TableState& kept : states()) table = kept.id;
+        if (table.empty()) table = lobby->open({"hunt", "default", "", "", "Test", "none"}).id;
         net::ServerOptions options;
         options.address = "127.0.0.1";
         options.port = 0;
@@ -48,7 +54,6 @@ struct Hosted {
             return true;
         };
         server = std::make_unique<net::Server>(io, *lobby, options);
-        runner = std::thread([this] { io.run(); });
     }
     ~Hosted() {
         server->close();
@@ -58,6 +63,11 @@ struct Hosted {
         runner.join();
     }
 
+    std::vector<lobby::TableState> states() const {
+        std::promise<std::vector<lobby::TableState>> promise;
+        lobby->ask_states([&](std::vector<lobby::TableState> answer) { promise.set_value(std::move(answer)); });
+        return promise.get_future().get();
+    }
     std::string token(const lobby::Admission& admission) {
         const auto unspent = lobby->links().unspent(admission);
         const auto claimed = lobby->links().claim(unspent ? *unspent : lobby->links().issue(admission));
@@ -124,6 +134,48 @@ TEST_CASE("the host's page is told which seats a program plays (D12)") {
     CHECK(hosted.seat("S3", host)["bot"] == false);
     CHECK(hosted.ask("/api/host/links", host, {{"table", hosted.table}, {"seat", "S4"}}).status == 200);
     CHECK(hosted.seat("S4", host)["bot"] == false);
+}
+
+TEST_CASE("links sent out, the public's, the host's page and engine seats outlive the server") {
+    const auto folder = std::filesystem::temp_directory_path() / "spoor_api_test";
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    const std::string file = (folder / "spoor.db").string();
+    const auto secret_of = [](const json& link) {
+        const auto text = link.get<std::string>();
+        return text.substr(text.find('#') + 1);
+    };
+    std::string host;
+    json sent_out;
+    json used;
+    json seen;
+    {
+        Hosted hosted("http://lions.example:81", file);
+        host = hosted.host_token();
+        used = hosted.seat("S1", host)["link"];
+        CHECK(hosted.ask("/api/claim", "", {{"secret", secret_of(used)}}).status == 200);
+        CHECK(hosted.ask("/api/host/bots", host, {{"table", hosted.table}, {"seat", "S4"}}).status == 200);
+        sent_out = hosted.seat("S2", host)["link"];
+        seen = hosted.ask("/api/host", host).body["tables"][0]["public"]["link"];
+        CHECK(hosted.ask("/api/claim", "", {{"secret", secret_of(seen)}}).status == 200);
+    }
+    {
+        Hosted hosted("http://lions.example:81", file);
+        CHECK(hosted.ask("/api/host", host).status == 200);
+        CHECK(hosted.seat("S2", host)["link"] == sent_out);
+        CHECK(hosted.ask("/api/host", host).body["tables"][0]["public"]["link"] == seen);
+        CHECK(hosted.seat("S1", host)["claimed"] == true);
+        CHECK(hosted.ask("/api/claim", "", {{"secret", secret_of(used)}}).status == 410);
+        CHECK(hosted.seat("S4", host)["bot"] == true);
+        CHECK(hosted.ask("/api/claim", "", {{"secret", secret_of(sent_out)}}).status == 200);
+        CHECK(hosted.ask("/api/claim", "", {{"secret", secret_of(sent_out)}}).status == 410);
+        CHECK(hosted.ask("/api/host/links", host, {{"table", hosted.table}, {"seat", "S4"}}).status == 200);
+    }
+    CHECK(Hosted("", file).seat("S4", host)["bot"] == false);  // a person may have it
+    using std::filesystem::perms;
+    const perms others = perms::group_all | perms::others_all;
+    CHECK((std::filesystem::status(file).permissions() & others) == perms::none);
+    std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("the umpire hands a seat of his table over, nobody else does (UC-26)") {
