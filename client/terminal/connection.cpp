@@ -246,6 +246,7 @@ struct Connection::Inside : std::enable_shared_from_this<Inside> {
         if (code == version.code) return "The server does not speak this client's version of the protocol.";
         if (code == restart.code || code == going_away.code) return "The server is being started again.";
         if (code == line_lost.code) return "The line was lost.";
+        if (code == ticket_refused.code || code == ticket_expired.code) return "The server wants to know you anew.";
         for (const messages::CloseCode& row : messages::close_codes) {
             if (row.code == code) return "The server broke off (" + std::string(row.name) + ").";
         }

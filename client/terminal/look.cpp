@@ -116,7 +116,9 @@ Lines look(const Knowledge& known, const Words& words) {
 Lines account(const Knowledge& known, const Words&) {
     Lines out;
     for (const auto& [party, account] : known.accounts) {
-        out.push_back("Party " + std::to_string(party) + ", reputation " + std::to_string(account.total) + ":");
+        const std::string whose =
+            known.accounts.size() > 1 ? "Party " + std::to_string(party) + ": reputation " : "Reputation ";
+        out.push_back(whose + std::to_string(account.total) + ":");
         for (const Reckoned& entry : account.entries) {
             out.push_back("  " + signed_number(entry.amount) + " for this: " + entry.cause + ". It stood at " +
                           std::to_string(entry.total) + " then.");
@@ -193,6 +195,49 @@ Lines choices(const Choices& offered, const Knowledge& known, const Words& words
     return out;
 }
 
+Lines new_choices(const Lines& before, const Lines& now) {
+    const auto begins = [](const std::string& line) {  // "   7  walk: ..."
+        const std::size_t at = line.find_first_not_of(' ');
+        return at != std::string::npos && at < 4 && line[at] >= '0' && line[at] <= '9';
+    };
+    const auto is_heading = [&](const std::string& line) {
+        return line.starts_with("  ") && !line.starts_with("   ") && !begins(line);
+    };
+    const auto blocks_of = [&](const Lines& lines) {  // a choice with all said of it, after its figure's line
+        std::vector<std::pair<std::string, Lines>> blocks;
+        std::string heading;
+        for (const std::string& line : lines) {
+            if (is_heading(line)) {
+                heading = line;
+            } else if (begins(line)) {
+                blocks.push_back({heading, {line}});
+            } else if (!blocks.empty()) {
+                blocks.back().second.push_back(line);
+            }
+        }
+        return blocks;
+    };
+    const auto old = blocks_of(before);
+    const auto fresh = blocks_of(now);
+    Lines out{"You may order, besides what was listed:"};
+    std::size_t kept = 0;
+    std::string heading;
+    for (const auto& block : fresh) {
+        if (std::ranges::find(old, block) != old.end()) {
+            ++kept;
+            continue;
+        }
+        if (block.first != heading && !block.first.empty()) out.push_back(block.first);
+        heading = block.first;
+        out.insert(out.end(), block.second.begin(), block.second.end());
+    }
+    if (2 * kept < fresh.size() || fresh.empty()) return now;
+    const bool fewer = fresh.size() < old.size();
+    if (kept == fresh.size()) out.clear();
+    if (fewer) out.push_back("There is nothing after number " + std::to_string(fresh.size()) + " any more.");
+    return out;
+}
+
 Lines desk(const Knowledge& known, const std::string& sheet) {
     Lines out;
     if (const auto one = known.desk.find(sheet); one != known.desk.end()) {
@@ -213,7 +258,7 @@ Lines plan(const Knowledge& known) {
     for (const auto& area : known.plan->areas) {
         Lines corners;
         for (const SeatPoint corner : area.outline) corners.push_back(place(corner));
-        std::string text = "  " + area.id + " (" + area.kind + "):";
+        std::string text = "  " + area.id + (area.kind.empty() ? "" : " (" + area.kind + ")") + ":";
         for (const std::string& corner : corners) text += " " + corner;
         out.push_back(std::move(text));
     }

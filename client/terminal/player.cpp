@@ -162,7 +162,10 @@ void Player::tell_offer() {
     const Choices& now = session_.choices();
     if (now == offered_ || !session_.quiet()) return;
     offered_ = now;
-    if (seat() && asked() && says_more_than_speech(now)) tell(choices(now, told_, words_));
+    if (!seat() || !asked() || !says_more_than_speech(now)) return listed_.clear();
+    Lines all = choices(now, told_, words_);
+    tell(new_choices(listed_, all));
+    listed_ = std::move(all);
 }
 
 void Player::tell_seen(const SeenAs& seen) {
@@ -184,8 +187,11 @@ void Player::tell_seen(const SeenAs& seen) {
 }
 
 void Player::line_lost(const std::string& why, std::chrono::milliseconds pause) {
-    hands_.complain(why + " Trying again in " + std::to_string((pause.count() + 500) / 1000) +
-                    " seconds; what you typed is kept and sent once.");
+    const auto seconds = (pause.count() + 500) / 1000;
+    const std::string when = seconds == 0   ? "at once"
+                             : seconds == 1 ? "in a second"
+                                            : "in " + std::to_string(seconds) + " seconds";
+    hands_.complain(why + " Trying again " + when + "; what you typed is kept and sent once.");
 }
 
 void Player::over(bool done, const std::string& why) {

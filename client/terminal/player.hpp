@@ -81,9 +81,10 @@ private:
     Manners manners_;
     Hands hands_;
     Words words_;
-    messages::Knowledge told_;   // of all sentences so far
-    messages::Knowledge seen_;   // of the seat an umpire follows
-    messages::Choices offered_;  // as last listed
+    messages::Knowledge told_;         // of all sentences so far
+    messages::Knowledge seen_;         // of the seat an umpire follows
+    messages::Choices offered_;        // as last listed
+    std::vector<std::string> listed_;  // the lines that were told of it
     std::vector<messages::Company::Row> company_;
     std::deque<std::string> lines_;
     bool no_more_lines_ = false;

@@ -33,6 +33,14 @@ Lines lost_marks(const Lines& before, const Lines& now) {
     return some;
 }
 
+/// "The lion (7) goes 4.00" south; now running." What it does first, as a sentence; then what else is new of it.
+std::string news_of(const std::string& name, const Lines& does, const Lines& besides) {
+    std::string text = capital(name);
+    if (!does.empty()) text += " " + listed(does);
+    for (std::size_t i = 0; i < besides.size(); ++i) text += (i > 0 || !does.empty() ? "; " : ": ") + besides[i];
+    return text + ".";
+}
+
 /// `12.00" north-east of the Colonel (1)`; without an own figure to tell it from, the bare place.
 std::string where(SeatPoint at, const Knowledge& known, const Words& words) {
     const Own* from = leader(known);
@@ -80,20 +88,21 @@ struct Teller {
         }
         const OwnFigure<SeatTerms>& last = old->second.figure;
         Lines news;
+        Lines besides;
         if (!old->second.in_sight) news.push_back("is in your sight again");
         if (last.at != now.at) news.push_back("goes " + bearing(last.at, now.at) + " to " + place(now.at));
         const Lines gained = only_in(now.marks, last.marks);
         const Lines lost = lost_marks(last.marks, now.marks);
-        if (!gained.empty()) news.push_back("is now " + words.marks(gained));
-        if (!lost.empty()) news.push_back("is no longer " + words.marks(lost));
-        if (const Lines changed = numbers(last, now); !changed.empty()) news.push_back("has " + listed(changed));
+        if (!gained.empty()) besides.push_back("now " + words.marks(gained));
+        if (!lost.empty()) besides.push_back("no longer " + words.marks(lost));
+        for (std::string& changed : numbers(last, now)) besides.push_back(std::move(changed));
         if (last.carries != now.carries) {
             Lines carried;
             for (const Carried& one : now.carries) carried.push_back(words.carried(one));
-            news.push_back(carried.empty() ? "carries nothing" : "carries " + listed(carried));
+            besides.push_back(carried.empty() ? "carries nothing" : "carries " + listed(carried));
         }
         Lines told;
-        if (!news.empty()) told.push_back(capital(name) + " " + listed(news) + ".");
+        if (!news.empty() || !besides.empty()) told.push_back(news_of(name, news, besides));
         const Lines orders = words.orders(now.numbers);
         if (orders != words.orders(last.numbers)) {
             told.push_back(capital(name) + (orders.empty() ? " will ask you in every emergency." : " has its orders."));
@@ -106,7 +115,8 @@ struct Teller {
         const auto old = known.contacts.find(now.who);
         const std::string name = now.kind.empty() ? "something"
                                  : now.count > 1
-                                     ? "a herd of " + std::to_string(now.count) + " " + words.catalogue().name(now.kind)
+                                     ? (old == known.contacts.end() ? "a herd of " : "the herd of ") +
+                                           std::to_string(now.count) + " " + words.catalogue().name(now.kind)
                                      : "the " + words.catalogue().name(now.kind);
         const std::string tagged = name + " (" + std::to_string(now.who.value) + ")";
         if (old == known.contacts.end()) {
@@ -116,17 +126,18 @@ struct Teller {
         }
         const Sighting<SeatTerms>& last = old->second.seen;
         Lines news;
+        Lines besides;
         if (!old->second.in_sight) news.push_back("is in sight again");
         if (last.at != now.at)
             news.push_back("goes " + bearing(last.at, now.at) + " and is now " + where(now.at, known, words));
         const Lines gained = only_in(now.marks, last.marks);
         const Lines lost = lost_marks(last.marks, now.marks);
-        if (!gained.empty()) news.push_back("is now " + words.marks(gained));
-        if (!lost.empty()) news.push_back("is no longer " + words.marks(lost));
+        if (!gained.empty()) besides.push_back("now " + words.marks(gained));
+        if (!lost.empty()) besides.push_back("no longer " + words.marks(lost));
         if (last.kind != now.kind) news.push_back("is " + words.catalogue().name(now.kind));
         if (last.count != now.count) news.push_back("numbers " + std::to_string(now.count));
-        if (news.empty()) return {};
-        return {capital(tagged) + " " + listed(news) + "."};
+        if (news.empty() && besides.empty()) return {};
+        return {news_of(tagged, news, besides)};
     }
 
     Lines operator()(const LostSight<SeatTerms>& lost) const { return {capital(who(lost.who)) + " is out of sight."}; }
@@ -164,19 +175,22 @@ struct Teller {
         std::int32_t fresh = 0;
         for (const CellRun& run : ground.cells) {
             const GroundBits bits = GroundBits::unpacked(run.ground);
-            for (std::int32_t x = run.x; x < run.x + run.length; ++x) fresh += !known.ground.contains({run.y, x});
-            if (bits.edge) kinds["beyond the edge"] += run.length;
-            if (bits.cover > 0) kinds[cover[bits.cover]] += run.length;
-            if (bits.water > 0) kinds[bits.water == 1 ? "shallow water" : "deep water"] += run.length;
-            if (bits.trees) kinds["trees"] += run.length;
-            if (bits.camp) kinds["camp"] += run.length;
+            std::int32_t news = 0;
+            for (std::int32_t x = run.x; x < run.x + run.length; ++x) news += !known.ground.contains({run.y, x});
+            if (news == 0) continue;
+            fresh += news;
+            if (bits.edge) kinds["beyond the edge"] += news;
+            if (bits.cover > 0) kinds[cover[bits.cover]] += news;
+            if (bits.water > 0) kinds[bits.water == 1 ? "shallow water" : "deep water"] += news;
+            if (bits.trees) kinds["trees"] += news;
+            if (bits.camp) kinds["camp"] += news;
         }
         Lines parts;
         for (const auto& [kind, count] : kinds) parts.push_back(std::to_string(count) + " " + kind);
         Lines said;
         if (fresh > 0) {
             said.push_back("New ground, " + std::to_string(fresh) + (fresh == 1 ? " square" : " squares") +
-                           (parts.empty() ? ", open." : ": of those told " + listed(parts) + "."));
+                           (parts.empty() ? ", open." : ": " + listed(parts) + "."));
         }
         for (const WallSeen<SeatTerms>& wall : ground.walls) {
             const char* what = wall.kind == "open"     ? "An open door"
@@ -242,10 +256,13 @@ struct Teller {
     Lines operator()(const Desk& desk) const {
         if (desk.rows.empty()) return {};
         if (desk.sheet.starts_with("reckoning")) return read_out(desk.sheet, desk.rows);
-        return {"Desk, " + desk.sheet + ": " + desk.rows.front() +
-                (desk.rows.size() > 1
-                     ? " (and " + std::to_string(desk.rows.size() - 1) + " more; `desk " + desk.sheet + "`)"
-                     : "")};
+        constexpr std::string_view ledger = "ledger:";
+        const std::string title =
+            desk.sheet.starts_with(ledger) ? "Ledger of " + desk.sheet.substr(ledger.size()) : capital(desk.sheet);
+        const std::string more =
+            desk.rows.size() > 1 ? " (all " + std::to_string(desk.rows.size()) + " lines: `desk " + desk.sheet + "`)"
+                                 : "";
+        return {title + ": " + desk.rows.front() + more};
     }
 };
 

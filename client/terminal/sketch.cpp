@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "terminal/look.hpp"
 
@@ -32,6 +33,13 @@ Sign sign_of(const GroundBits& bits) {
     if (bits.cover == 1) return {':', "light cover"};
     if (bits.going == 1) return {',', "rough"};
     return {'.', "open"};
+}
+
+/// A man's number; after nine, letters that are no ground's.
+char sign_of(Handle who) {
+    static constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSUVWYZ";
+    if (who.value < 10) return static_cast<char>('0' + who.value);
+    return letters[(who.value - 10) % letters.size()];
 }
 
 /// Cells a spoor runs through; before it is followed, the one where it was found.
@@ -86,18 +94,19 @@ Lines sketch(const Knowledge& known, const Words& words, std::int32_t radius) {
 
     Lines figures;
     char next = 'a';
+    std::set<std::pair<std::int32_t, std::int32_t>> taken;
     const auto put = [&](SeatPoint at, char sign, const std::string& says) {
         const std::int32_t x = cell_of(at.x) - x0;
         const std::int32_t y = cell_of(at.y) - y0;
         if (x < 0 || y < 0 || x >= side || y >= side) return;
         char& spot = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
-        const bool shared = figures.size() > 0 && ((spot >= 'a' && spot <= 's') || (spot >= '0' && spot <= '9') ||
-                                                   spot == '?' || spot == '*');
+        const bool shared = taken.contains({x, y});
+        taken.insert({x, y});
         if (!shared) spot = sign;
-        figures.push_back("  " + std::string(1, shared ? spot : sign) + "  " + says);
+        figures.push_back("  " + std::string(1, spot) + "  " + says + (shared ? ", on the same square" : ""));
     };
     for (const auto& [who, own] : known.own) {
-        put(own.figure.at, &own == from ? '*' : static_cast<char>('0' + who.value % 10), words.who(known, who));
+        put(own.figure.at, &own == from ? '*' : sign_of(who), words.who(known, who));
     }
     for (const auto& [who, contact] : known.contacts) {
         if (!contact.in_sight) {

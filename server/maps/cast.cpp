@@ -50,7 +50,8 @@ public:
             throw ImportError(file_, "", "there is no ground on the map to stand on");
         }
         if (ground_.rock_outside()) {
-            report_.notes.emplace_back("the ground about the outer walls is taken for rock: nobody starts there");
+            report_.notes.emplace_back(
+                "the ground about the outer walls is taken for rock, though it is drawn plain: nobody starts there");
         }
         if (ground_.region_size() < ground_.land_size()) {
             report_.notes.push_back("the largest stretch of ground that can be walked is " +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "maps/command.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <ostream>
@@ -16,9 +17,13 @@ constexpr std::string_view usage =
     "usage: spoor-server import FILE [--scale INCHES] [--mapping FILE] [--out FILE] [--template SCENARIO]\n"
     "  FILE        a Universal VTT file (.dd2vtt, .uvtt, .df2vtt) or a map of Tiled (.tmx, .tmj, .json)\n"
     "  --scale     inches on the table per grid cell or tile; 1 if nothing else says otherwise\n"
-    "  --mapping   JSON that says which names in the map mean which ground\n"
+    "  --mapping   JSON that says which names in the map mean which ground, such as\n"
+    "              {\"tiles\": {\"my tileset\": {\"0-7\": \"long grass\", \"12\": \"deep\"}}, \"layers\": {\"Trees\": "
+    "\"forest\"}}\n"
+    "              (server/maps/mappings/README.md, example.json)\n"
     "  --out       where the scenario goes; else it is printed, and the report with the errors\n"
-    "  --template  a scenario whose parties, herds and deck are taken over\n";
+    "  --template  a scenario whose parties, herds and deck are taken over; else the default hunt's\n"
+    "What comes out is hosted with: spoor-server host --fresh --scenario FILE\n";
 
 struct Request {
     std::string file;
@@ -103,6 +108,11 @@ void write_file(const std::string& path, const std::string& text) {
 
 int run_import(std::span<const std::string> arguments, std::ostream& out, std::ostream& err,
                std::string_view default_template) {
+    const auto asks = [](const std::string& argument) { return argument == "--help" || argument == "-h"; };
+    if (std::any_of(arguments.begin(), arguments.end(), asks)) {
+        out << usage;
+        return 0;
+    }
     std::string trouble;
     const std::optional<Request> request = parse(arguments, trouble);
     if (!request) {
@@ -134,6 +144,10 @@ int run_import(std::span<const std::string> arguments, std::ostream& out, std::o
         std::ostream& report = request->out.empty() ? err : out;
         for (const std::string& line : imported.report.lines()) {
             report << line << "\n";
+        }
+        if (!request->out.empty()) {
+            report << "written to " << request->out << "; host it with: spoor-server host --fresh --scenario "
+                   << request->out << "\n";
         }
         return 0;
     } catch (const ImportError& error) {

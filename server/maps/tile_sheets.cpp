@@ -7,6 +7,26 @@
 
 namespace maps {
 
+namespace {
+
+/// "0-7, 12": the first few of them.
+std::string ranges(const std::set<std::uint32_t>& numbers) {
+    constexpr int most = 8;
+    std::string text;
+    int shown = 0;
+    for (auto at = numbers.begin(); at != numbers.end(); ++shown) {
+        if (shown == most) return text + ", ...";
+        const std::uint32_t first = *at;
+        std::uint32_t last = first;
+        while (++at != numbers.end() && *at == last + 1) last = *at;
+        text += (text.empty() ? "" : ", ") + std::to_string(first);
+        if (last > first) text += "-" + std::to_string(last);
+    }
+    return text;
+}
+
+}  // namespace
+
 using common::Point;
 using common::Polygon;
 using tiled::Chunk;
@@ -57,7 +77,8 @@ void TileSheets::tile(Sheet& onto, const Layer& layer, Point cell, std::uint32_t
     constexpr std::array<std::uint8_t, 4> nothing{};
     std::array<std::uint8_t, 4> quarters = nothing;
     const std::uint32_t bare = gid & tiled::gid_bits;
-    if (const Tileset* tileset = outright ? nullptr : book_.tileset(bare)) {
+    const Tileset* tileset = outright ? nullptr : book_.tileset(bare);
+    if (tileset != nullptr) {
         const TileGround& ground = book_.ground(*tileset, bare - tileset->first_gid);
         if (ground.ignore) {
             return;
@@ -78,6 +99,7 @@ void TileSheets::tile(Sheet& onto, const Layer& layer, Point cell, std::uint32_t
     if (quarters == nothing) {
         if (meaning == nullptr) {
             ++report_.unknown_tiles;
+            if (tileset != nullptr) unknown_[tileset->name].insert(bare - tileset->first_gid);
             return;
         }
         quarters.fill(palette_.number(meaning->terrain));
@@ -91,6 +113,15 @@ void TileSheets::tile(Sheet& onto, const Layer& layer, Point cell, std::uint32_t
         if (quarters[i] != Palette::unknown) {
             onto.grid.at(2 * cell.x + steps[i].x, 2 * cell.y + steps[i].y) = quarters[i];
         }
+    }
+}
+
+void TileSheets::report_unknown() const {
+    for (const auto& [tileset, numbers] : unknown_) {
+        const std::string name = printable(tileset, 40);
+        report_.notes.push_back("no known ground: tiles " + ranges(numbers) + " of \"" + name +
+                                "\"; a --mapping FILE with {\"tiles\": {\"" + name + "\": {\"" +
+                                std::to_string(*numbers.begin()) + "\": \"long grass\"}}} names theirs");
     }
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,6 +39,8 @@ public:
         common::Polygon outline;  // on the table, simple
     };
     std::vector<Patch> patches() const;
+    /// Which tiles meant no known ground, and what would tell it, one line a tileset.
+    void report_unknown() const;
 
 private:
     /// Layers without an offset between them.
@@ -56,6 +60,7 @@ private:
     Report& report_;
     bool quarters_;
     std::vector<Sheet> sheets_;
+    std::map<std::string, std::set<std::uint32_t>> unknown_;  // tiles of no known ground, by tileset
 };
 
 }  // namespace maps

@@ -108,6 +108,7 @@ private:
     }
 
     void areas_of_tiles() {
+        sheets_.report_unknown();
         for (const TileSheets::Patch& patch : sheets_.patches()) {
             on_table(*patch.terrain, patch.outline, "layers", plan_.areas);
         }

@@ -9,10 +9,18 @@ namespace rehearse {
 
 int run_rehearse(std::span<const std::string> arguments, std::span<const rules::Ruleset* const> rulesets,
                  std::ostream& out, std::ostream& err) {
+    constexpr std::string_view usage =
+        "usage: spoor-server rehearse [--quiet] FILE...\n"
+        "  FILE     a scripted game (tests/cases/hunt holds many); what every viewer is told is printed\n"
+        "  --quiet  only whether what the files expect came about\n";
     bool quiet = false;
     int files = 0;
     int expectations = 0;
     for (const std::string& argument : arguments) {
+        if (argument == "--help" || argument == "-h") {
+            out << usage;
+            return 0;
+        }
         if (argument == "--quiet") {
             quiet = true;
             continue;
@@ -33,7 +41,7 @@ int run_rehearse(std::span<const std::string> arguments, std::span<const rules::
         }
     }
     if (files == 0) {
-        err << "usage: spoor-server rehearse [--quiet] FILE...\n";
+        err << usage;
         return 2;
     }
     if (quiet) out << files << " rehearsed, " << expectations << " expectations held\n";

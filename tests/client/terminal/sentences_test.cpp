@@ -75,7 +75,7 @@ TEST_CASE("an own figure is introduced once, then told by what changed") {
     later.marks = {"frozen", "leader"};
     later.carries = {{"express", 1, {"not_ready"}}};
     CHECK(told.line(later) ==
-          "The Colonel (1) goes 5.00\" south-east to 3.00,4.00, is now standing aghast, is no longer alert and carries "
+          "The Colonel (1) goes 5.00\" south-east to 3.00,4.00; now standing aghast; no longer alert; carries "
           "express rifle (1 loaded and not ready).");
     CHECK(told.hear(later).empty());
 }
@@ -87,8 +87,7 @@ TEST_CASE("others are told by bearing from the leader, their moves, loss and ret
     Sighting<SeatTerms> later = lion();
     later.at = {0, -800};
     later.marks = {"running"};
-    CHECK(told.line(later) ==
-          "The lion (7) goes 4.00\" south and is now 8.00\" north of the Colonel and is now running.");
+    CHECK(told.line(later) == "The lion (7) goes 4.00\" south and is now 8.00\" north of the Colonel; now running.");
     CHECK(told.line(LostSight<SeatTerms>{{7}, false}) == "The lion (7) is out of sight.");
     CHECK(told.line(SpotClear<SeatTerms>{{7}}) == "Where you last saw the lion (7) there is nothing now.");
     Sighting<SeatTerms> herd;
@@ -97,6 +96,42 @@ TEST_CASE("others are told by bearing from the leader, their moves, loss and ret
     herd.count = 6;
     herd.at = {500, 0};
     CHECK(told.line(herd) == "In sight: a herd of 6 zebra (8), 5.00\" east of the Colonel.");
+}
+
+TEST_CASE("what is new of somebody reads as a sentence, whatever the words of the book") {
+    Listener told;
+    told.hear(colonel());
+    OwnFigure<SeatTerms> later = colonel();
+    later.marks = {"leader", "noticed"};
+    later.numbers.push_back({"allowance", 500});
+    const std::string line = told.line(later);
+    CHECK(line.starts_with("The Colonel (1): now "));
+    CHECK(mentions(line, "; no longer alert; "));
+    CHECK(line.ends_with(" 5.00\"."));
+    Sighting<SeatTerms> herd;
+    herd.who = {8};
+    herd.kind = "zebra";
+    herd.count = 6;
+    herd.at = {500, 0};
+    told.hear(herd);
+    herd.at = {700, 0};
+    CHECK(told.line(herd).starts_with("The herd of 6 zebra (8) goes "));
+    CHECK(told.line(Desk{"ledger:Colonel", {"total 158", "lion 20"}}) ==
+          "Ledger of Colonel: total 158 (all 2 lines: `desk ledger:Colonel`)");
+}
+
+TEST_CASE("of a list told before only what is new is told, number for number") {
+    const std::vector<std::string> before{"You may order:", "  The Colonel (1)",    "   1  walk",
+                                          "   2  shoot",    "        the lion (7)", "   3  end"};
+    std::vector<std::string> now = before;
+    CHECK(new_choices(before, now).empty());
+    now[4] = "        the lioness (9)";
+    CHECK(new_choices(before, now) ==
+          std::vector<std::string>{"You may order, besides what was listed:", "  The Colonel (1)", "   2  shoot",
+                                   "        the lioness (9)"});
+    CHECK(new_choices({}, now) == now);
+    now = {before[0], before[1], before[2], before[3], before[4]};
+    CHECK(new_choices(before, now) == std::vector<std::string>{"There is nothing after number 2 any more."});
 }
 
 TEST_CASE("a sentence of the server has the viewer's own names put in") {
@@ -143,7 +178,7 @@ TEST_CASE("new ground is summed up, and drawn on asking") {
     GroundBits heavy;
     heavy.cover = 2;
     CHECK(told.line(Ground<SeatTerms>{{{-1, -1, 3, 0}, {-1, 0, 2, heavy.packed()}}, {}}) ==
-          "New ground, 5 squares: of those told 2 heavy cover.");
+          "New ground, 5 squares: 2 heavy cover.");
     told.hear(lion());
     const auto rows = sketch(told.known, told.words, 2);
     REQUIRE(rows.size() > 6);

@@ -136,3 +136,20 @@ TEST_CASE("A command that makes no sense is answered with what would") {
     const Folder folder;
     CHECK(run({folder.with("a.dd2vtt", uvtt("")), "--scale", "0"}).code == 1);
 }
+
+TEST_CASE("Who asks for help gets it, and it is no mistake") {
+    for (const char* asking : {"--help", "-h"}) {
+        const Ran ran = run({asking});
+        CHECK(ran.code == 0);
+        CHECK(ran.out.find("--mapping") != std::string::npos);
+        CHECK(ran.err.empty());
+    }
+}
+
+TEST_CASE("A map that was taken over says where it lies and how it is hosted") {
+    const Folder folder;
+    const std::string to = folder.path("made.json");
+    const Ran ran = run({folder.with("a.dd2vtt", uvtt("")), "--out", to});
+    REQUIRE(ran.code == 0);
+    CHECK(ran.out.find("spoor-server host --fresh --scenario " + to) != std::string::npos);
+}

@@ -25,6 +25,10 @@ TEST_CASE("A tile's class, type or terrain property says what ground it is; cell
         {"id":"forest_1","poly":[[0,200],[100,200],[100,300],[0,300]],"cover":"heavy","going":"rough","trees":true,"kind":"forest"}
         ])"));
     CHECK(map.report.unknown_tiles == 1);
+    const std::vector<std::string> said = map.report.lines();
+    CHECK(std::any_of(said.begin(), said.end(), [](const std::string& line) {
+        return line.starts_with("no known ground: tiles 3 of ") && line.find("--mapping") != std::string::npos;
+    }));
 }
 
 TEST_CASE("Cells that meet at a corner alone are two areas, a bend is one without needless corners") {
