@@ -209,7 +209,7 @@ TEST_CASE("A cave fills its map: beyond its walls is rock") {
     for (const auto& [id, at] : places(map.scenario)) {
         CHECK((at.x > 500 && at.x < 3500 && at.y > 500 && at.y < 2500));
     }
-    CHECK(map.noted("outside the outer walls"));
+    CHECK(map.noted("taken for rock"));
     SUBCASE("but a house in a field is only a house") {
         Made field = made(uvtt(walls("15,10 25,10 25,20 15,20 15,10"), R"({"x":40,"y":30})"), with_cast());
         CHECK(!field.noted("taken for rock"));
