@@ -2,30 +2,14 @@
 // The built page in a browser: what it says to the server, and how it behaves when the line is lost.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open } from "../support/stage.mjs";
+import { actOn, launch, until } from "../support/stage.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
 after(async () => browser?.close());
 
-/** Runs on a scene and closes it; the page must not have complained. */
-async function on(scene, options, act) {
-  const stage = await open(browser, scene, options);
-  try {
-    await act(stage);
-    assert.deepEqual(stage.troubles, []);
-  } finally {
-    await stage.context.close();
-  }
-}
+const on = (scene, options, act) => actOn(browser, scene, options, act);
 const orders = (said) => said.filter((m) => m.t === "order").map((m) => m.b);
-async function until(what, why) {
-  for (let i = 0; i < 1000; i++) {
-    if (await what()) return;
-    await new Promise((r) => setTimeout(r, 50));
-  }
-  assert.fail(why);
-}
 
 test("a link's secret is spent by one post and leaves the address", () =>
   on("card", {}, async ({ page, said }) => {

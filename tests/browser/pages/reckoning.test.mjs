@@ -2,28 +2,13 @@
 // The end of a hunt in a browser: the round by the fire, the reckoning, and the hunting journal on the host's page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open } from "../support/stage.mjs";
+import { actOn, launch, until } from "../support/stage.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
 after(async () => browser?.close());
 
-async function on(scene, options, act) {
-  const stage = await open(browser, scene, options);
-  try {
-    await act(stage);
-    assert.deepEqual(stage.troubles, []);
-  } finally {
-    await stage.context.close();
-  }
-}
-async function until(what, why) {
-  for (let i = 0; i < 1000; i++) {
-    if (await what()) return;
-    await new Promise((r) => setTimeout(r, 50));
-  }
-  assert.fail(why);
-}
+const on = (scene, options, act) => actOn(browser, scene, options, act);
 const given = (said, t) => said.filter((m) => m.t === t).map((m) => m.b);
 
 test("a story judged is one order, and passing over the rest another (GH-417)", () =>

@@ -2,28 +2,13 @@
 // The umpire's tools on the built page: what he takes in hand, who sees whom, and finding a ruling.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open } from "../support/stage.mjs";
+import { actOn, launch, until } from "../support/stage.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
 after(async () => browser?.close());
 
-async function on(scene, act) {
-  const stage = await open(browser, scene, {});
-  try {
-    await act(stage);
-    assert.deepEqual(stage.troubles, []);
-  } finally {
-    await stage.context.close();
-  }
-}
-async function until(what, why) {
-  for (let i = 0; i < 1000; i++) {
-    if (await what()) return;
-    await new Promise((r) => setTimeout(r, 50));
-  }
-  assert.fail(why);
-}
+const on = (scene, act) => actOn(browser, scene, {}, act);
 
 test("the umpire takes a decision in hand, and leaves one to the rules", () =>
   on("umpire", async ({ page, said }) => {

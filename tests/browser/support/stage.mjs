@@ -2,6 +2,7 @@
 // Opens the built page in a browser with the server played by this file: files from dist, the few http answers, and a
 // socket that sends a scene's frames and keeps what the page says. Nothing goes out to any network.
 
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { existsSync } from "node:fs";
@@ -99,4 +100,23 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
   if (scene.frames.length > 0) await page.locator(".map .ground, .sheet, .reckoning").first().waitFor();
   await page.waitForTimeout(250);
   return stage;
+}
+
+/** Acts on a scene and closes it; the page must not have complained. */
+export async function actOn(browser, scene, options, act) {
+  const stage = await open(browser, scene, options);
+  try {
+    await act(stage);
+    assert.deepEqual(stage.troubles, []);
+  } finally {
+    await stage.context.close();
+  }
+}
+
+export async function until(what, why) {
+  for (let i = 0; i < 1000; i++) {
+    if (await what()) return;
+    await new Promise((r) => setTimeout(r, 50));
+  }
+  assert.fail(why);
 }
