@@ -31,7 +31,7 @@ export async function launch() {
 
 /**
  * A page on a scene. `said` fills with what the page sends, `posted` with what it asks over http; `socket()` gives the server's end of the line; while `down` is
- * set nobody gets a new one.
+ * set nobody gets a new one; `fetched` lists every file with its bytes.
  * `noted`: the first notes have been read already.
  */
 export async function open(browser, name, { width = 1440, height = 900, dress = "day", noted = true, still = true, touch = false } = {}) {
@@ -53,13 +53,14 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
   page.setDefaultTimeout(120_000);
   const said = [];
   const posted = [];
+  const fetched = [];
   const troubles = [];
   page.on("pageerror", (e) => troubles.push(e.message));
   page.on("console", (m) => {
     if (m.type() === "error" && !m.text().includes("status of 410")) troubles.push(m.text());
   });
   let server = null;
-  const stage = { page, context, said, posted, troubles, down: false, socket: () => server, send: (f) => server.send(JSON.stringify(f)) };
+  const stage = { page, context, said, posted, fetched, troubles, down: false, socket: () => server, send: (f) => server.send(JSON.stringify(f)) };
   await page.routeWebSocket(/\/ws\/table\//, (ws) => {
     if (stage.down) return void ws.close({ code: 1013, reason: "try later" });
     server = ws;
@@ -92,6 +93,7 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
     if (url.pathname.startsWith("/api/")) return json(200, {});
     const file = url.pathname.startsWith("/assets/") ? url.pathname.slice(1) : "index.html";
     const body = await readFile(new URL(`dist/${file}`, browserDir));
+    fetched.push({ file, bytes: body.length });
     return route.fulfill({ status: 200, contentType: TYPES[extname(file)] ?? "application/octet-stream", headers: HEADERS, body });
   });
   await page.goto(`${BASE}/${scene.role === "host" ? "host" : "join"}#${"secret".repeat(7)}`);

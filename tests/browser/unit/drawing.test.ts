@@ -8,7 +8,9 @@ import { drawBlock, type Marks } from "../../../client/browser/src/map/marks";
 import { trace, soften, closedCurve } from "../../../client/browser/src/map/outline";
 import { gridOfPlan } from "../../../client/browser/src/map/plan_grid";
 import { border, washes } from "../../../client/browser/src/map/regions";
-import { silhouette } from "../../../client/browser/src/map/silhouettes";
+import { NO_SHAPES, silhouette } from "../../../client/browser/src/map/silhouettes";
+import { loadBook } from "../../../client/browser/src/books/book";
+import { shapes } from "../../../client/browser/src/books/hunt/silhouettes";
 
 const LIGHT = 1;
 const HEAVY = 2 | (1 << 2);
@@ -102,9 +104,17 @@ test("a plan is cut into half inches: densest cover, slowest going, a ford over 
 
 test("everything has a silhouette, the unknown too", () => {
   for (const kind of ["hunter", "bearer", "porter", "askari", "spearman", "lion", "elephant", "rhino", "hippo", "leopard", "cheetah", "buffalo", "mamba", "crocodile", "ostrich", "wildebeest", "zebra", "antelope", ""]) {
-    assert.ok(silhouette(kind, false).startsWith("M"), kind);
+    assert.ok(silhouette(shapes, kind, false).startsWith("M"), kind);
   }
-  assert.notEqual(silhouette("", false), silhouette("lion", false));
-  assert.equal(silhouette("pangolin", false), silhouette("beast", false));
-  assert.equal(silhouette("surveyor", true), silhouette("person", true));
+  assert.notEqual(silhouette(shapes, "", false), silhouette(shapes, "lion", false));
+  assert.equal(silhouette(shapes, "pangolin", false), silhouette(shapes, "beast", false));
+  assert.equal(silhouette(shapes, "surveyor", true), silhouette(shapes, "person", true));
+});
+
+test("a page without its book has a plain shape for everything", async () => {
+  const none = await loadBook("constructor");
+  assert.equal(none.shapes, NO_SHAPES);
+  assert.equal(silhouette(none.shapes, "lion", false), silhouette(shapes, "beast", false));
+  assert.equal(silhouette(none.shapes, "hunter", true), silhouette(shapes, "person", true));
+  assert.equal((await loadBook("hunt")).shapes, shapes);
 });

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blank, type Knowledge } from "../../../client/browser/src/protocol/knowledge";
-import { readReckoning } from "../../../client/browser/src/reckoning/read";
-import { gathered } from "../../../client/browser/src/reckoning/sheet";
-import { ordersFor, tellersOf } from "../../../client/browser/src/reckoning/stories";
+import { readReckoning } from "../../../client/browser/src/books/hunt/read";
+import { gathered } from "../../../client/browser/src/books/hunt/sheet";
+import { ordersFor, tellersOf } from "../../../client/browser/src/books/hunt/stories";
 
 function ended(desk: Record<string, string[]>): Knowledge {
   const known = blank();

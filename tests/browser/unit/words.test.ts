@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isDrawn } from "../../../client/browser/src/map/silhouettes";
+import { PLAIN } from "../../../client/browser/src/books/book";
+import { book as hunt } from "../../../client/browser/src/books/hunt/book";
 import { triesOf, withTry } from "../../../client/browser/src/player/beforehand";
 import { blank, take, type Knowledge } from "../../../client/browser/src/protocol/knowledge";
 import type { OwnFigure, Percept, Sighting } from "../../../client/browser/src/protocol/messages";
@@ -118,9 +119,10 @@ test("the table is held until it is said to go on", () => {
 
 test("a kind without a drawing borrows one: what its row says, else something of its size (GH-081)", () => {
   const rows = { warthog: { name: "warthog", looks_like: "buffalo", hits: 5 }, okapi: { name: "okapi", herd: true, hits: 8 }, caiman: { hides_in_water: true, flesh_eater: true }, odd: { looks_like: "nothing drawn", hits: 30 } };
-  const book = new Catalogue({ species: { lion: {}, ...rows } });
-  assert.deepEqual(["lion", "warthog", "okapi", "caiman", "odd", "", "person"].map((k) => book.likeness(k, isDrawn)), ["lion", "buffalo", "zebra", "crocodile", "elephant", "", "person"]);
-  assert.equal(book.kind("warthog"), "warthog");
+  const catalogue = new Catalogue({ species: { lion: {}, ...rows } });
+  assert.deepEqual(["lion", "warthog", "okapi", "caiman", "odd", "", "person"].map((k) => catalogue.likeness(k, hunt)), ["lion", "buffalo", "zebra", "crocodile", "elephant", "", "person"]);
+  assert.equal(catalogue.likeness("caiman", PLAIN), "beast");
+  assert.equal(catalogue.kind("warthog"), "warthog");
 });
 
 test("orders for an emergency stand in their order of tries (GH-345)", () => {

@@ -2,14 +2,14 @@
 import { useState } from "preact/hooks";
 import { openTable, Refused, type HostBook, type HostHunter } from "../session/api";
 import { silhouette } from "../map/silhouettes";
+import type { Book } from "../books/book";
 import { PACES } from "./pace";
-
-const SIGNS: Record<string, string> = { hunt: "lion", skirmish: "askari", beast: "leopard", dinosaurs: "crocodile", expedition: "boat" };
 
 const SEATS = Array.from({ length: 9 }, (_, i) => `S${i + 1}`);
 
 interface Props {
   books: HostBook[];
+  bookOf: (name: string) => Book;
   /** Living hunters of the hunting journal. */
   hunters: readonly HostHunter[];
   token: string;
@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void;
 }
 
-export function NewTable({ books, hunters, token, onDone, onLeave }: Props) {
+export function NewTable({ books, bookOf, hunters, token, onDone, onLeave }: Props) {
   const [book, setBook] = useState(books[0]?.name ?? "");
   const chosen = books.find((b) => b.name === book);
   const [scenario, setScenario] = useState(chosen?.scenarios[0]?.name ?? "");
@@ -65,7 +65,7 @@ export function NewTable({ books, hunters, token, onDone, onLeave }: Props) {
               }}
             />
             <svg viewBox="-24 -24 48 48" width="52" height="52" aria-hidden="true">
-              <path d={silhouette(SIGNS[b.name] ?? "spoor", true)} fill-rule="evenodd" />
+              <path d={silhouette(bookOf(b.name).shapes, bookOf(b.name).sign, true)} fill-rule="evenodd" />
             </svg>
             <span>
               <b>{b.title || b.name}</b>

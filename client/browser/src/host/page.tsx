@@ -3,6 +3,7 @@
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { Header } from "../parts/header";
+import { useBooks } from "../books/use";
 import { NoSeat } from "../join/welcome";
 import { hostView, Refused, type HostView } from "../session/api";
 import { dropPass, type Pass } from "../session/keep";
@@ -36,6 +37,8 @@ export function HostPage({ pass }: { pass: Pass }) {
     return () => clearInterval(timer);
   }, [look]);
 
+  const bookOf = useBooks([...(view?.books ?? []).map((b) => b.name), ...(view?.tables ?? []).map((t) => t.book)]);
+
   if (shut) return <NoSeat trouble="This page is no longer the host's." hint="Open it again with the link the server printed when it was started." />;
   const tables = view?.tables ?? [];
   const table = tables.find((t) => t.id === shown) ?? tables[tables.length - 1];
@@ -58,11 +61,12 @@ export function HostPage({ pass }: { pass: Pass }) {
             ))}
           </nav>
         )}
-        {view && !opening && table && <TableSheet key={table.id} table={table} token={pass.token} onChange={look} />}
+        {view && !opening && table && <TableSheet key={table.id} table={table} book={bookOf(table.book)} token={pass.token} onChange={look} />}
         {view && tables.length === 0 && !opening && <p class="quiet">No table is open.</p>}
         {view && opening && (
           <NewTable
             books={view.books}
+            bookOf={bookOf}
             hunters={(view.hunters ?? []).filter((h) => h.alive)}
             token={pass.token}
             onDone={() => {

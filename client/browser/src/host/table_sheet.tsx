@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { beginTable, fillSeat, newLink, watchLink, watchSeat, type HostTable } from "../session/api";
 import { CopyField } from "../parts/copy";
 import { Qr } from "../parts/qr";
+import type { Book } from "../books/book";
 import { Flourish } from "../join/welcome";
 import { silhouette } from "../map/silhouettes";
 import { capital, count, plain } from "../words/format";
@@ -13,6 +14,7 @@ import { paceOf } from "./pace";
 interface DoorProps {
   title: string;
   plays: string;
+  /** Its drawing. */
   sign: string;
   link: string | null;
   qr: string | null;
@@ -29,7 +31,7 @@ function Door({ title, plays, sign, link, qr, state, present, note, actions }: D
     <article class={`door${present ? " door-in" : ""}`}>
       <header>
         <svg class="door-sign" viewBox="-24 -24 48 48" width="44" height="44" aria-hidden="true">
-          <path d={silhouette(sign, true)} fill-rule="evenodd" />
+          <path d={sign} fill-rule="evenodd" />
         </svg>
         <div>
           <h3>{title}</h3>
@@ -60,15 +62,8 @@ function Door({ title, plays, sign, link, qr, state, present, note, actions }: D
   );
 }
 
-const SIGNS: [RegExp, string][] = [
-  [/beast|lion|pride|animal/i, "lion"],
-  [/spear|squad/i, "spearman"],
-  [/soldier|askari/i, "askari"],
-  [/hunt/i, "hunter"],
-];
-const signOf = (text: string) => SIGNS.find(([like]) => like.test(text))?.[1] ?? "person";
-
-export function TableSheet({ table, token, onChange }: { table: HostTable; token: string; onChange: () => void }) {
+export function TableSheet({ table, book, token, onChange }: { table: HostTable; book: Book; token: string; onChange: () => void }) {
+  const sign = (seat: string) => silhouette(book.shapes, book.seatSign(seat), true);
   const [busy, setBusy] = useState("");
   const [trouble, setTrouble] = useState("");
   const act = async (name: string, what: () => Promise<unknown>) => {
@@ -125,7 +120,7 @@ export function TableSheet({ table, token, onChange }: { table: HostTable; token
             key={s.key}
             title={s.label || s.key}
             plays={`Seat ${s.key}, plays ${plain(s.plays)}`}
-            sign={signOf(`${s.label} ${s.plays}`)}
+            sign={sign(`${s.label} ${s.plays}`)}
             link={s.link}
             qr={s.qr}
             present={s.connected || s.bot === true}
@@ -174,7 +169,7 @@ export function TableSheet({ table, token, onChange }: { table: HostTable; token
           <Door
             title="Umpire"
             plays="Sees everything, may overrule anything"
-            sign="guide"
+            sign={sign("umpire")}
             link={table.umpire.link}
             qr={table.umpire.qr}
             present={table.umpire.connected}
@@ -193,7 +188,7 @@ export function TableSheet({ table, token, onChange }: { table: HostTable; token
           <Door
             title="The public"
             plays="Names, wind and the end; no map before it is over"
-            sign="person"
+            sign={sign("public")}
             link={table.public.link}
             qr={table.public.qr}
             present={table.public.watching > 0}

@@ -2,12 +2,10 @@
 // A figure on the map or in a list: a disc with a silhouette, notches for wounds, small flags for what it is doing.
 // Own figures are solid, others' people ringed, animals eight-sided, the unknown dashed: shape tells, not colour alone.
 
-import { silhouette } from "./silhouettes";
-
 export type Side = "own" | "friend" | "beast" | "unknown" | "thing";
 
 export interface Look {
-  kind: string; // catalogue key; "" something
+  shape: string; // its silhouette
   person: boolean;
   side: Side;
   marks: readonly string[];
@@ -69,7 +67,7 @@ export function Disc({ look, ghost, chosen, offered }: Props) {
       {shape ? <path class="disc-body" d={shape} /> : <circle class="disc-body" r={23} />}
       {look.leader && <circle class="disc-leader" r={19.6} />}
       <g transform={`${dead ? "rotate(180) " : ""}scale(${look.person ? 0.8 : 0.86})`}>
-        <path class="disc-shape" d={silhouette(look.kind, look.person)} fill-rule="evenodd" />
+        <path class="disc-shape" d={look.shape} fill-rule="evenodd" />
       </g>
       {dead && <path class="disc-cross" d="M-15,-15L15,15M15,-15L-15,15" />}
       {Array.from({ length: wounds }, (_, i) => (

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The style of the papers that are no player's, loaded by those who need it. */
 export const deskStyle = () => style("desk-style");
-/** The style of the last pages, the fire and the reckoning. */
-export const lateStyle = () => style("late-style");
+/** The style of a book's last pages, the fire and the reckoning. */
+export const lateStyle = (book: string) => style(`late-style-${book}`);
 
 function style(name: string): Promise<void> {
   const href = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

@@ -4,6 +4,7 @@
 import type { Place } from "../protocol/messages";
 import type { Session } from "../session/session";
 import { Medal, Disc } from "../map/figure";
+import { NO_SHAPES, silhouette } from "../map/silhouettes";
 import { Spoors } from "../map/spoor";
 import { aboutInches, cardsAgo, distance, listed, octant, OCTANTS, plain, capital } from "../words/format";
 
@@ -113,7 +114,7 @@ export function Contacts({ session, from, chosen, onChoose }: Props) {
         {sounds.map((s, i) => (
           <li key={`s${i}`} class="contact contact-sound">
             <svg width="34" height="34" viewBox="-32 -32 64 64" aria-hidden="true">
-              <Disc look={{ kind: "", person: false, side: "unknown", marks: [] }} />
+              <Disc look={{ shape: silhouette(NO_SHAPES, "", false), person: false, side: "unknown", marks: [] }} />
             </svg>
             <span>
               <b>{capital(s.heard.words ? "a voice" : plain(s.heard.what))}</b>

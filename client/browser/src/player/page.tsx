@@ -20,7 +20,7 @@ import { SeatMap } from "./seat_map";
 import { Shoulder } from "./shoulder";
 import { Talk, speeches } from "./talk";
 import { Ending } from "./ending";
-import { Reckoning, ReckoningButton, Stories, useReckoning } from "../reckoning/over";
+import { Reckoning, ReckoningButton, Stories, useReckoning } from "./over";
 
 type Tab = "order" | "party" | "log" | "talk";
 

@@ -4,6 +4,7 @@
 
 import { View } from "../protocol/knowledge";
 import { refusalSentences, type Checkpoint, type Choice, type Order, type Refusal, type ServerMessage, type Sight, type Welcome } from "../protocol/messages";
+import { loadBook, PLAIN, type Book } from "../books/book";
 import { Catalogue } from "../words/catalogue";
 import { makeNames, type Met, type Names } from "../words/names";
 import { makeGrid, type Grid } from "../map/grid";
@@ -43,6 +44,8 @@ export class Session {
   readonly view = new View();
   welcome: Welcome | null = null;
   catalogue = new Catalogue(null);
+  /** The page's part of the book: plain until it is fetched. */
+  book: Book = PLAIN;
   choices: readonly Choice[] = [];
   /** Orders not yet settled, oldest first. */
   given: Given[] = [];
@@ -96,7 +99,7 @@ export class Session {
 
   names(): Names {
     if (this.madeNames?.version !== this.version) {
-      this.madeNames = { version: this.version, names: makeNames(this.known, this.catalogue, this.met) };
+      this.madeNames = { version: this.version, names: makeNames(this.known, this.catalogue, this.met, this.book) };
     }
     return this.madeNames!.names;
   }
@@ -139,6 +142,7 @@ export class Session {
         this.line = "open";
         this.trouble = "";
         this.awaitingView = false;
+        void this.open(m.book);
         return false;
       case "percepts":
         if (m.settled !== "") this.settle(m.settled, "none", "");
@@ -200,6 +204,12 @@ export class Session {
     }
   }
 
+  private async open(name: string) {
+    if (this.book.name === name) return;
+    this.book = await loadBook(name);
+    if (this.follows) this.follows.session.book = this.book;
+    this.changed();
+  }
   private settle(id: string, refusal: Refusal, reason: string) {
     const given = this.given.find((g) => g.id === id);
     this.given = this.given.filter((g) => g.id !== id);
@@ -225,6 +235,7 @@ export class Session {
     if (this.follows?.seat !== seat) {
       this.follows = { seat, session: new Session() };
       this.follows.session.catalogue = this.catalogue;
+      this.follows.session.book = this.book;
     }
     this.follows.session.receive(frame);
   }

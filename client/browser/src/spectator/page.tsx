@@ -11,7 +11,7 @@ import { Header } from "../parts/header";
 import { Strip } from "../parts/strip";
 import { newsText } from "../words/lines";
 import { capital, plain } from "../words/format";
-import { Reckoning, ReckoningButton, useReckoning } from "../reckoning/over";
+import { Reckoning, ReckoningButton, useReckoning } from "../player/over";
 
 const QUIET = new Set(["wind", "commitment", "key", "ended", "result", "begun", "held", "umpire", "bound", "stories"]);
 

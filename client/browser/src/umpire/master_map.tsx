@@ -104,7 +104,7 @@ function Markers({ session, frame }: { session: Session; frame: Frame }) {
     <>
       {(session.known.plan?.markers ?? []).map((m) => (
         <g key={m.id} class="marker" transform={`translate(${m.at.x},${m.at.y}) scale(${size})`}>
-          <path d={silhouette(m.kind, false)} fill-rule="evenodd" />
+          <path d={silhouette(session.book.shapes, m.kind, false)} fill-rule="evenodd" />
         </g>
       ))}
     </>

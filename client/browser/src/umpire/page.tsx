@@ -24,7 +24,7 @@ import { Roll, Seats } from "./seats";
 import { SeeAs } from "./see_as";
 import { SightTool } from "./sight_tool";
 import { FootSheets, Ledgers, pendingRows } from "./sheets";
-import { Reckoning, ReckoningButton, Stories, useReckoning } from "../reckoning/over";
+import { Reckoning, ReckoningButton, Stories, useReckoning } from "../player/over";
 
 type Right = "decide" | "hands" | "log" | "ledgers" | "back";
 

@@ -2,6 +2,8 @@
 // Names out of the book's catalogue. The page knows no rules; of the book it reads what things are called, and says a
 // key in plain words where the book has no name for it.
 
+import type { Book } from "../books/book";
+import { isDrawn } from "../map/silhouettes";
 import { plain } from "./format";
 
 type Raw = { readonly [key: string]: unknown };
@@ -98,22 +100,13 @@ export class Catalogue {
   isBeast(key: string): boolean {
     return key in this.species;
   }
-  /** Whose drawing stands for a kind that has none of its own: what its row says, else something of its size. */
-  likeness(key: string, drawn: (name: string) => boolean): string {
-    if (key === "" || drawn(key)) return key;
+  /** Whose drawing stands for a kind that has none of its own: what its row says, else what the book thinks is like it. */
+  likeness(key: string, book: Book): string {
+    if (key === "" || isDrawn(book.shapes, key)) return key;
     const row = obj(this.species[key]);
     const says = row["looks_like"];
-    if (typeof says === "string" && drawn(says)) return says;
-    if (!this.isBeast(key)) return key;
-    const is = (trait: string) => row[trait] === true;
-    const hits = Number(row["hits"] ?? 0);
-    if (is("venom")) return "mamba";
-    if (is("hides_in_water")) return is("flesh_eater") ? "crocodile" : "hippo";
-    if (is("flesh_eater")) return is("light") ? "leopard" : "lion";
-    if (is("herd")) return hits > 5 ? "zebra" : "antelope";
-    if (hits >= 20) return "elephant";
-    if (hits >= 12) return is("straight_charger") ? "rhino" : "buffalo";
-    return "beast";
+    if (typeof says === "string" && isDrawn(book.shapes, says)) return says;
+    return this.isBeast(key) ? book.likeness(row) : key;
   }
   weapon(key: string): string {
     return this.named(this.weapons, key) ?? plain(key);

@@ -4,7 +4,8 @@
 import type { Knowledge } from "../protocol/knowledge";
 import type { Handle } from "../protocol/messages";
 import type { Look, Side } from "../map/figure";
-import { isDrawn } from "../map/silhouettes";
+import type { Book } from "../books/book";
+import { silhouette } from "../map/silhouettes";
 import { capital } from "./format";
 import type { Catalogue } from "./catalogue";
 
@@ -29,7 +30,8 @@ export function sideOf(catalogue: Catalogue, kind: string): Side {
   return THINGS.has(kind) ? "thing" : "beast";
 }
 
-export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met): Names {
+export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met, book: Book): Names {
+  const shape = (kind: string) => silhouette(book.shapes, catalogue.likeness(kind, book), catalogue.isPerson(kind));
   const many = new Map<string, number[]>();
   for (const [who, own] of known.own) {
     if (own.figure.name !== "") continue;
@@ -71,7 +73,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met): Nam
       const own = known.own.get(who)?.figure;
       if (own) {
         return {
-          kind: catalogue.likeness(own.kind, isDrawn),
+          shape: shape(own.kind),
           person: catalogue.isPerson(own.kind),
           side: own.owner !== "" ? sideOf(catalogue, own.kind) : "own",
           marks: own.marks,
@@ -82,7 +84,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met): Nam
       }
       const seen = known.contacts.get(who)?.seen;
       const kind = seen?.kind ?? met.get(who) ?? "";
-      return { kind: catalogue.likeness(kind, isDrawn), person: catalogue.isPerson(kind), side: sideOf(catalogue, kind), marks: seen?.marks ?? [], heads: seen?.count ?? 1 };
+      return { shape: shape(kind), person: catalogue.isPerson(kind), side: sideOf(catalogue, kind), marks: seen?.marks ?? [], heads: seen?.count ?? 1 };
     },
     kindOf: (who) => known.own.get(who)?.figure.kind ?? known.contacts.get(who)?.seen.kind ?? met.get(who) ?? "",
   };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The reckoning as it is told at the end: sheets of rows, each a word and what it says.
 
-import type { Knowledge } from "../protocol/knowledge";
+import type { Knowledge } from "../../protocol/knowledge";
 
 export interface Entry {
   amount: number;

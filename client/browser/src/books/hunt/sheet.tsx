@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The sheet that is read out when the hunt is over: who stands where and why, to the last line of every ledger.
 
-import { Flourish } from "../join/welcome";
-import { PERSONS, silhouette } from "../map/silhouettes";
-import { capital, count, listed, signed } from "../words/format";
-import type { Session } from "../session/session";
+import { Flourish } from "../../join/welcome";
+import { silhouette } from "../../map/silhouettes";
+import { capital, count, listed, signed } from "../../words/format";
+import type { Session } from "../../session/session";
 import { readReckoning, type Account, type Entry, type Fall, type Reckoning } from "./read";
+import { shapes } from "./silhouettes";
 
 interface Props {
   reckoning: Reckoning;
@@ -16,10 +17,12 @@ interface Props {
   opened?: string;
 }
 
+const drawn = (kind: string) => silhouette(shapes, kind, kind in shapes.persons);
+
 function Figure({ kind, size = 44, cls = "" }: { kind: string; size?: number; cls?: string }) {
   return (
     <svg class={`reckoned-figure ${cls}`} viewBox="-24 -24 48 48" width={size} height={size} aria-hidden="true">
-      <path d={silhouette(kind, PERSONS.has(kind))} fill-rule="evenodd" />
+      <path d={drawn(kind)} fill-rule="evenodd" />
     </svg>
   );
 }
@@ -42,7 +45,7 @@ function Winners({ accounts }: { accounts: readonly Account[] }) {
             <svg viewBox="-60 -60 120 120" width="132" height="132" aria-hidden="true">
               <path class="laurel-wreath" d={WREATH} />
               <g transform="scale(1.5)">
-                <path class="laurel-figure" d={silhouette(a.kind, PERSONS.has(a.kind))} fill-rule="evenodd" />
+                <path class="laurel-figure" d={drawn(a.kind)} fill-rule="evenodd" />
               </g>
             </svg>
           </span>

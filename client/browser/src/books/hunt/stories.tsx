@@ -2,10 +2,10 @@
 // The round by the fire: what each hunter's story is worth. Nothing said of one counts for nothing.
 
 import { useState } from "preact/hooks";
-import type { Order } from "../protocol/messages";
-import type { Session } from "../session/session";
-import { ClockRing } from "../parts/clock_ring";
-import { capital, signed } from "../words/format";
+import type { Order } from "../../protocol/messages";
+import type { Session } from "../../session/session";
+import { ClockRing } from "../../parts/clock_ring";
+import { capital, signed } from "../../words/format";
 
 interface Teller {
   key: string;

@@ -4,21 +4,20 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Order } from "../protocol/messages";
+import type { Book } from "../books/book";
 import type { Session } from "../session/session";
 import { lateStyle } from "../parts/desk_style";
 
-/** Nobody needs these before the end, so they are fetched only then. */
-function Later<P extends object>({ load, props }: { load: () => Promise<ComponentType<P>>; props: P }) {
+/** A paper of the book's. Nobody needs one before the end, so they are fetched only then. */
+function Later<P extends object>({ book, load, props }: { book: Book; load: (() => Promise<ComponentType<P>>) | undefined; props: P }) {
   const [Made, setMade] = useState<ComponentType<P> | null>(null);
-  useEffect(() => void Promise.all([load(), lateStyle()]).then(([made]) => setMade(() => made)), []);
+  useEffect(() => void (load && Promise.all([load(), lateStyle(book.name)]).then(([made]) => setMade(() => made))), [book]);
   return Made ? <Made {...props} /> : <p class="listening">The fire is lit.</p>;
 }
-const sheet = () => import("./sheet").then((m) => m.ReckoningOf);
-const stories = () => import("./stories").then((m) => m.Stories);
 
-/** The round by the fire (stories.tsx). */
+/** The round by the fire. */
 export function Stories(props: { session: Session; umpire?: boolean; onGive: (order: Order, says: string) => void }) {
-  return <Later load={stories} props={props} />;
+  return <Later book={props.session.book} load={props.session.book.stories} props={props} />;
 }
 
 export function useReckoning(session: Session) {
@@ -29,7 +28,7 @@ export function useReckoning(session: Session) {
 }
 
 export function Reckoning({ session }: { session: Session }) {
-  return <Later load={sheet} props={{ session }} />;
+  return <Later book={session.book} load={session.book.sheet} props={{ session }} />;
 }
 
 /** In the head of the page. */

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// What a page has of a book besides what the table says of it: drawings, first notes, papers for its end. Each book is a
+// folder of its own here, fetched when a table of that book is joined; a page without one stays readable.
+
+import type { ComponentType } from "preact";
+import type { Order } from "../protocol/messages";
+import type { Session } from "../session/session";
+import { NO_SHAPES, type Shapes } from "../map/silhouettes";
+
+/** What a row of the catalogue says of a species. */
+export type Row = { readonly [key: string]: unknown };
+
+export interface Book {
+  readonly name: string;
+  /** The kind that stands for the whole book on the host's page. */
+  readonly sign: string;
+  /** The kind that stands for a seat, by its name and what it plays. */
+  seatSign(seat: string): string;
+  readonly shapes: Shapes;
+  /** Whose drawing stands for a species that has none and names none. */
+  likeness(row: Row): string;
+  /** Said once to somebody new: at the first card, the first aim, the first question. */
+  readonly notes: Readonly<Record<"card" | "shot" | "prompt", string>>;
+  /** What is read out at the end; fetched then, with the style `late.css` of the folder. */
+  sheet?(): Promise<ComponentType<{ session: Session }>>;
+  /** The round before it. */
+  stories?(): Promise<ComponentType<{ session: Session; umpire?: boolean; onGive: (order: Order, says: string) => void }>>;
+}
+
+export const PLAIN: Book = {
+  name: "",
+  sign: "spoor",
+  seatSign: () => "person",
+  shapes: NO_SHAPES,
+  likeness: () => "beast",
+  notes: {
+    card: "It is your turn. Say what your people do; where a way is wanted, draw it on the map with clicks or a finger.",
+    shot: "You may take aim at what you see. Nothing is lost by cancelling.",
+    prompt: "Something is happening now and only you are asked. If the ring runs out, what is written beside it comes to pass.",
+  },
+};
+
+/** The books there are pages for. A new one: its folder, and a line here. */
+const BOOKS: Readonly<Record<string, () => Promise<Book>>> = {
+  hunt: () => import("./hunt/book").then((m) => m.book),
+};
+
+/** The book of that name; the plain one where there is none, or the way to it is cut. */
+export const loadBook = (name: string): Promise<Book> => (Object.hasOwn(BOOKS, name) ? BOOKS[name]!().catch(() => PLAIN) : Promise.resolve(PLAIN));
