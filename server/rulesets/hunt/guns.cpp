@@ -54,9 +54,10 @@ bool fill_breech_loaders(const Book& book, Figure& man) {
 void ready_guns(Play& play, FigureId who, Gait gait) {
     if (gait == Gait::run) return;
     Figure& man = play.state[who];
-    bool any = fill_breech_loaders(play.book, man);
+    if (fill_breech_loaders(play.book, man)) tell(play, who, "loads", "GH-270");
+    bool any = false;
     if (gait == Gait::stand) {
-        for (Gun& gun : man.guns) {
+        for (Gun& gun : play.state[who].guns) {
             const WeaponRow* weapon = play.book.weapon(gun.weapon);
             if (weapon == nullptr || gun.spare_for || gun.rounds != 0) continue;
             if (weapon->loading == Loading::muzzle) {
@@ -68,7 +69,7 @@ void ready_guns(Play& play, FigureId who, Gait gait) {
             }
         }
     }
-    if (any) tell(play, who, "loads", "GH-270");
+    if (any) tell(play, who, "loads", "GH-274");
 }
 
 void reload_after(Play& play, FigureId shooter) {
@@ -94,19 +95,20 @@ void load_at_card_end(Play& play, PartyId party) {
     for (const FigureId who : play.state[party].figures) {
         Figure& man = play.state[who];
         if (!man.living()) continue;
-        bool any = false;
+        bool spare = false;
+        bool matchlock = false;
         for (Gun& gun : man.guns) {
             if (gun.spare_for) {  // GH-271
                 if (man.doing.gait == Gait::run || gun.rounds >= full(play.book, gun)) continue;
                 gun.rounds = full(play.book, gun);
-                any = true;
+                spare = true;
             } else if (gun.loaded_for > 0) {
                 if (!man.doing.moved) gun.rounds = full(play.book, gun);
                 gun.loaded_for = 0;
-                any = true;
+                matchlock = true;
             }
         }
-        if (any) tell(play, who, "loads", man.guns.front().spare_for ? "GH-271" : "GH-274");
+        if (spare || matchlock) tell(play, who, "loads", spare ? "GH-271" : "GH-274");
     }
 }
 

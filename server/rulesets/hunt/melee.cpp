@@ -13,6 +13,7 @@ struct Striker {
     FigureId who;
     std::vector<std::int32_t> faces;
     bool harmless = false;  // his six cancels but never wounds (GH-363)
+    std::string_view rule = "GH-360";
 };
 
 /// A net six and what it is worth.
@@ -77,7 +78,11 @@ Striker throw_for_man(Play& play, FigureId man) {
     const bool runaway = figure.is(bolted) && play.state.engaged(man) && in_first_round(play.state, man);
     const std::int32_t dice =
         runaway ? play.book.options.bolting_first_round_dice : std::max(1, figure.bc - figure.damage);
-    return {man, play.roll(man, dice, "melee"), runaway};
+    const std::string_view rule = runaway                    ? "GH-363"
+                                  : !play.state.engaged(man) ? "GH-366"
+                                  : figure.damage > 0        ? "GH-362"
+                                                             : "GH-360";
+    return {man, play.roll(man, dice, "melee"), runaway, rule};
 }
 
 Striker throw_for_beast(Play& play, FigureId beast) {
@@ -219,7 +224,8 @@ void melee_round(Play& play, FigureId man, FigureId beast) {
     for (const std::vector<Striker>* side : {&ours, &theirs}) {
         for (const Striker& striker : *side) {
             play.state[striker.who].set(revealed);
-            play.happened({.what = What::blows, .who = striker.who, .faces = striker.faces, .rule = "GH-360"});
+            play.happened(
+                {.what = What::blows, .who = striker.who, .faces = striker.faces, .rule = std::string(striker.rule)});
         }
     }
     play.happened({.what = What::melee,

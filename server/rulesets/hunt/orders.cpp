@@ -135,7 +135,7 @@ private:
         }
         if (!present(figure())) return;
         if (verb == "shoot" || verb == "shoot_man") return shoot_at();
-        if (verb == "swap") return swap_gun(play_, order_.figure, order_.option);
+        if (verb == "swap") return swap();
         if (verb == "cease") return cease_fire(play_, order_.figure);
         if (verb == "show") return show();
         if (verb == "fight") return fight();
@@ -338,7 +338,15 @@ private:
         if (!any_shot_left()) cease_fire(play_, order_.figure);
     }
 
+    void swap() {
+        swap_gun(play_, order_.figure, order_.option);
+        if (figure().doing.shots > 0 && !any_shot_left()) cease_fire(play_, order_.figure);
+    }
+
     bool any_shot_left() {
+        if (figure().is(stuck)) return false;
+        // GH-272: with both barrels empty he may take the second rifle.
+        if (!figure().doing.swapped && spare_for(play_.state, order_.figure, true)) return true;
         for (const Gun& gun : figure().guns) {
             if (gun.spare_for || gun.not_ready) continue;
             for (const Figure& target : play_.state.figures) {
