@@ -110,6 +110,12 @@ bool snaps(Play& play, FigureId crocodile, FigureId swimmer) {
     return play.roll_hidden(crocodile, 1, "crocodile").front() >= species.temper;
 }
 
+void open_crocodile_window(Play& play) {
+    const auto* choice = play.top() == nullptr ? nullptr : std::get_if<OnBeastChoice>(play.top());
+    const bool asked = choice != nullptr && choice->kind == "crocodile";
+    if (asked && play.book.options.windows) ++play.state.affairs.windows;
+}
+
 bool ask_crocodiles(Play& play, PartyId party) {
     std::vector<OnBeastChoice> choices;
     for (const FigureId who : play.state[party].figures) {
@@ -121,7 +127,7 @@ bool ask_crocodiles(Play& play, PartyId party) {
     }
     for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice) play.push(*choice);  // the nearest on top
     if (choices.empty()) return false;
-    if (play.book.options.windows) ++play.state.affairs.windows;
+    open_crocodile_window(play);
     play.happened({.what = What::asked,
                    .who = choices.front().beast,
                    .other = choices.front().other,

@@ -31,6 +31,7 @@ bool may_shoot(const State& state, const Book& book, const OnCharge& charge, Fig
     if (std::find(charge.may_shoot.begin(), charge.may_shoot.end(), figure.party) == charge.may_shoot.end())
         return false;
     if (state.seat_of(man) == state.seat_of(charge.beast)) return false;  // GH-022
+    if (ruled_shot(state, man, charge.beast).no_shot) return false;  // UC-13; any other word leaves it a C (GH-260)
     const bool moving = charge.moved_in_reaction || boat_of(state, man);  // GH-136
     const auto& column = moving ? book.moving : book.standing;
     const auto bc = static_cast<std::size_t>(std::clamp(figure.bc, 1, 5));
@@ -62,7 +63,7 @@ void take(Play& play, FigureId man) {
     if (!own) {
         if (const auto spare = spare_for(play.state, man, true)) hand_over(play, man, *spare);
     }
-    play.happened({.what = What::gun, .who = man, .text = "takes the second rifle", .rule = "GH-345"});
+    play.happened({.what = What::gun, .who = man, .text = "takes the second rifle", .rule = own ? "GH-273" : "GH-345"});
 }
 
 /// As far as walls, the edge and closed ground let him; what the ground costs does not count.

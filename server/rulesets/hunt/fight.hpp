@@ -33,10 +33,16 @@ void hand_over(Play& play, FigureId man, Spare spare);
 bool loaded(const Book& book, const Gun& gun);
 /// Standing still on a card loads it at once (GH-270, GH-274).
 bool loads_standing(const Book& book, const Gun& gun);
+/// UC-13: what the umpire has said of this shot, while both stand where they stood.
+ShotRuling ruled_shot(const State& state, FigureId shooter, FigureId target);
 /// The gun for a shot at a charger; none: he has nothing that would bite (GH-345).
 std::optional<std::size_t> emergency_gun(const State& state, const Book& book, FigureId man, FigureId beast);
 /// Fills every breech-loader in hand. True if there was one to fill.
 bool fill_breech_loaders(const Book& book, Figure& man);
+
+// ---- crocodiles.cpp
+/// Whoever is asked next about a swimmer has a window of his own.
+void open_crocodile_window(Play& play);
 
 // ---- wounds.cpp
 struct Blow {

@@ -238,6 +238,7 @@ void choose(Play& play, FigureId beast, std::string_view option, const std::vect
         if (option == "attack" || (unplayed && snaps(play, beast, choice.other))) {
             play.state[beast].doing.snaps_at = choice.other;
         }
+        open_crocodile_window(play);
         play.happened({.what = What::answered, .who = beast, .rule = "GH-135"});
         return;
     }

@@ -30,15 +30,6 @@ bool on_the_move(const State& state, const Figure& shooter) {
     return !shooter.is(treed) && (shooter.doing.gait != Gait::stand || shooter.doing.moved);
 }
 
-/// UC-13: what the umpire has said of this shot, while both stand where they stood.
-ShotRuling ruled_shot(const State& state, FigureId shooter, FigureId target) {
-    for (const ShotRuling& ruling : state.affairs.shot_rulings) {
-        const bool meant = ruling.shooter == shooter && ruling.target == target;
-        if (meant && ruling.from == state[shooter].at && ruling.at == state[target].at) return ruling;
-    }
-    return {};
-}
-
 /// One shot's faces read by GH-261.
 Level level_of(const std::vector<std::int32_t>& faces) {
     const auto ones = std::count(faces.begin(), faces.end(), 1);
@@ -106,6 +97,14 @@ void stray(Play& play, FigureId shooter, FigureId target) {
 }
 
 }  // namespace
+
+ShotRuling ruled_shot(const State& state, FigureId shooter, FigureId target) {
+    for (const ShotRuling& ruling : state.affairs.shot_rulings) {
+        const bool meant = ruling.shooter == shooter && ruling.target == target;
+        if (meant && ruling.from == state[shooter].at && ruling.at == state[target].at) return ruling;
+    }
+    return {};
+}
 
 const char* Grade::letter() const {
     switch (grade) {

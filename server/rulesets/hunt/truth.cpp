@@ -444,24 +444,25 @@ std::string encode_truth(const State& state) {
     }
     Json questions = Json::array();
     for (const Question& question : state.affairs.questions) questions.push_back(question.kind);
-    const Json truth{{"agenda", std::move(agenda)},
-                     {"cards_played", state.affairs.cards_played},
-                     {"deck", std::move(deck)},
-                     {"deck_size", state.deck.size()},
-                     {"engagements", std::move(engagements)},
-                     {"figures", std::move(figures)},
-                     {"in_hand", std::move(in_hand)},
-                     {"max_reshuffles", state.affairs.max_reshuffles},
-                     {"over", state.affairs.over},
-                     {"parties", std::move(parties)},
-                     {"pass", state.affairs.pass},
-                     {"portals", state.affairs.portals_open},
-                     {"questions", std::move(questions)},
-                     {"stories", std::move(stories)},
-                     {"trails", std::move(trails)},
-                     {"umpired", state.affairs.umpired},
-                     {"visibility", state.affairs.visibility.hundredths},
-                     {"wind", 45 * static_cast<int>(state.affairs.wind)}};
+    Json truth{{"agenda", std::move(agenda)},
+               {"cards_played", state.affairs.cards_played},
+               {"deck", std::move(deck)},
+               {"deck_size", state.deck.size()},
+               {"engagements", std::move(engagements)},
+               {"figures", std::move(figures)},
+               {"in_hand", std::move(in_hand)},
+               {"max_reshuffles", state.affairs.max_reshuffles},
+               {"over", state.affairs.over},
+               {"parties", std::move(parties)},
+               {"pass", state.affairs.pass},
+               {"portals", state.affairs.portals_open},
+               {"questions", std::move(questions)},
+               {"stories", std::move(stories)},
+               {"trails", std::move(trails)},
+               {"umpired", state.affairs.umpired},
+               {"visibility", state.affairs.visibility.hundredths},
+               {"wind", 45 * static_cast<int>(state.affairs.wind)}};
+    if (state.affairs.windows > 0) truth["windows"] = state.affairs.windows;
     return truth.dump();
 }
 
