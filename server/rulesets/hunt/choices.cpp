@@ -373,12 +373,20 @@ private:
                       std::vector<messages::Target> people) {
         const WeaponRow* row = book_.weapon(weapon);
         const std::string name = row == nullptr ? weapon : row->name;
-        const std::string cost =
-            has(figure.marks, "leader") ? "-50 RP if it hits, -10 if it misses" : "-50 RP if it hits";
         Choice& shoot =
-            offer("shoot_man", figure.who, said(figure) + " shoots a man (" + name + "): " + cost, "GH-282");
+            offer("shoot_man", figure.who, said(figure) + " shoots a man (" + name + ")" + price(figure), "GH-282");
         shoot.targets = std::move(people);
         if (armed_twice) shoot.options.push_back({weapon, name});
+    }
+
+    /// GH-024: a hunter's death closes the account; whoever leads while he is in camp is not judged by his misses.
+    std::string price(const OwnFigure& shooter) const {
+        const bool closed = std::any_of(view_.own.begin(), view_.own.end(), [&](const auto& own) {
+            return own.second.figure.party == shooter.party && has(own.second.figure.marks, "successor");
+        });
+        if (closed) return {};
+        const bool judged = has(shooter.marks, "leader") && !has(shooter.marks, "deputy");
+        return judged ? ": -50 RP if it hits, -10 if it misses" : ": -50 RP if it hits";
     }
 
     /// GH-023: figures out of hail take instructions, whatever has become of them.

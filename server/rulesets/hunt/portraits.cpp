@@ -230,7 +230,10 @@ messages::OwnFigure<rules::TableTerms> own_figure(const State& state, const rule
     const bool on_trail = std::any_of(figure.spoors.begin(), figure.spoors.end(),
                                       [](const Spoor& spoor) { return spoor.state == Spoor::State::on; });
     if (on_trail) own.marks.push_back("on_trail");
-    if (party.leader == who && party.of_men()) own.marks.push_back("leader");
+    if (party.leader == who && party.of_men()) {
+        own.marks.push_back("leader");
+        if (party.leader_lost) own.marks.push_back(reputation_closed(state, party) ? "successor" : "deputy");
+    }
     if (state.engaged(who)) own.marks.push_back("engaged");
     if (figure.young > 0) own.marks.push_back("young");
     if (const OnCard* card = card_of(state, party.id); card != nullptr && !figure.is(retired)) {
