@@ -179,6 +179,13 @@ void note_move(Figure& figure) {
     figure.set(creeping, on_foot && figure.doing.gait == Gait::creep);
 }
 
+/// Who is brought along goes straight to where the move ends: the places where it paused are the mover's own (GH-106).
+void brought_to(Figure& along, Point place) {
+    if (along.trace.size() > 1) along.trace.pop_back();
+    along.at = place;
+    along.trace.push_back(place);
+}
+
 /// GH-136: those on board go where the boat goes.
 void bring_boat(Play& play, FigureId who, Point from) {
     const FigureId boat = play.state[who].aboard;
@@ -186,13 +193,11 @@ void bring_boat(Play& play, FigureId who, Point from) {
     if (now == from) return;
     for (const FigureId man : play.state[who].doing.with) {
         Figure& passenger = play.state[man];
-        passenger.at = now;
-        passenger.trace.push_back(now);
+        brought_to(passenger, now);
         passenger.doing.moved = true;
         passenger.set(quiet, false);
     }
-    play.state[boat].at = now;
-    play.state[boat].trace.push_back(now);
+    brought_to(play.state[boat], now);
 }
 
 /// Brings the group to where the leader now stands; `from`: where he stood before.
@@ -212,8 +217,7 @@ void bring_followers(Play& play, FigureId leader, Point from) {
             place = common::towards(start, place, std::min(clear, common::distance(start, place)));
             struck = hidden;
         }
-        follower.at = place;
-        follower.trace.push_back(place);
+        brought_to(follower, place);
         follower.doing.walked += common::distance(start, place);
         if (place != start) note_move(follower);
         take_up(play, who);

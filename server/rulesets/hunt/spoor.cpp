@@ -192,6 +192,22 @@ const Spoor* spoor_before(const Figure& figure, std::int32_t number) {
     return found == figure.spoors.end() ? nullptr : &*found;
 }
 
+namespace {
+
+/// Others see where he puts his feet (V-08): where the drawn part of the trail ends must be no corner of his way.
+void straighten(Point from, std::vector<Point>& way) {
+    std::vector<Point> straight;
+    for (std::size_t i = 0; i < way.size(); ++i) {
+        const Point before = straight.empty() ? from : straight.back();
+        const bool last = i + 1 == way.size();
+        const bool bends = last || common::distance(common::nearest_on({before, way[i + 1]}, way[i]), way[i]) > 1;
+        if (bends) straight.push_back(way[i]);
+    }
+    way = std::move(straight);
+}
+
+}  // namespace
+
 std::vector<Point> way_along(const State& state, FigureId who, const Spoor& spoor, std::int32_t length) {
     const Beside start = beside(spoor.drawn, state[who].at);
     std::vector<Point> line{start.at};
@@ -216,6 +232,7 @@ std::vector<Point> way_along(const State& state, FigureId who, const Spoor& spoo
         if (next != at) way.push_back(next);
         at = next;
     }
+    straighten(state[who].at, way);
     return way;
 }
 
