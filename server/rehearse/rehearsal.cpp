@@ -170,9 +170,9 @@ void Rehearsal::set_up(const json& script) {
     if (!script.is_object() || !script.contains("book") || !script.contains("steps")) {
         bad("text", "a rehearsal is an object with \"book\" and \"steps\"");
     }
-    static const std::vector<std::string> known{"book",  "rules",         "scenario",  "house", "pace",
-                                                "truth", "told_apart_by", "otherwise", "dice",  "key",
-                                                "steps", "run",           "says"};
+    static const std::vector<std::string> known{"book",  "rules",         "scenario",  "house",     "pace",
+                                                "truth", "told_apart_by", "otherwise", "dice",      "key",
+                                                "steps", "run",           "says",      "commits_to"};
     for (const auto& [key, value] : script.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) bad(key, "not a part of a rehearsal");
     }
@@ -198,12 +198,14 @@ void Rehearsal::set_up(const json& script) {
     }
     setup.opening.pace = script.value("pace", "none");
 
-    rules::Key key{};
-    if (script.contains("key")) {
-        const auto given = rules::key_from_hex(script["key"].get<std::string>());
-        if (!given) bad("key", "not 64 hex digits");
-        key = *given;
-    }
+    const auto key_named = [&](const char* part) {
+        if (!script.contains(part)) return rules::Key{};
+        const auto given = rules::key_from_hex(script[part].get<std::string>());
+        if (!given) bad(part, "not 64 hex digits");
+        return *given;
+    };
+    setup.secret.key = key_named("commits_to");  // the dice of a rehearsal do not come from it
+    const rules::Key key = key_named("key");
     std::unique_ptr<rules::TableDice> dice;
     const json faces = script.value("dice", json());
     if (faces.is_array()) {
