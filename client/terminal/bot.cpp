@@ -102,12 +102,35 @@ Order Bot::decide(const View& view, const Choices& offered) {
     for (const auto& [order, times] : given_) {
         if (times >= often_enough) stale.insert(order);
     }
-    Order order = terminal::decide(view, offered, random_, stale);
+    Order order;
+    if (whims_ > 0 && !offered.empty() && random_.below(1000) < whims_) order = whim(view, offered);
+    if (order.verb.empty() || stale.contains(order)) order = terminal::decide(view, offered, random_, stale);
     if (order.verb.empty()) order = terminal::decide(view, offered, random_, tried_);
     at_a_loss_ = order.verb.empty();
     if (!at_a_loss_) {
         ++given_[order];
         tried_.insert(order);
+    }
+    return order;
+}
+
+/// Without a verb if nothing comes of it.
+Order Bot::whim(const View& view, const Choices& offered) {
+    const auto any = [this](const auto& list) -> const auto& {
+        return list[random_.below(static_cast<std::uint32_t>(list.size()))];
+    };
+    const Choice& choice = any(offered);
+    Order order;
+    order.verb = choice.verb;
+    order.figure = choice.figure;
+    if (random_.below(2) > 0) order.with = choice.with;
+    if (!choice.targets.empty()) order.target = any(choice.targets).who;
+    if (!choice.options.empty()) order.option = any(choice.options).key;
+    if (choice.words) order.words = "Halloo!";
+    if (choice.number) order.number = random_.below(2) == 0 ? 1 : -1;
+    if (choice.reach > 0 || choice.place) {
+        order.path = Mind(view.knowledge, offered, random_).way(choice, choice.reach);
+        if (order.path.empty() && choice.place) return {};
     }
     return order;
 }

@@ -39,7 +39,9 @@ inline messages::Order decide(const messages::View& view, const messages::Choice
 /// again in the same decision.
 class Bot {
 public:
-    explicit Bot(std::uint64_t seed) : random_(seed) {}
+    /// `whims`: of a thousand decisions, how many are made blindly among all that is offered, shots at men, shouts and
+    /// orders for emergencies included: no way to win, but whoever plays so meets every rule there is.
+    explicit Bot(std::uint64_t seed, std::uint32_t whims = 0) : random_(seed), whims_(whims) {}
 
     /// Without a verb: nothing to say now.
     messages::Order decide(const messages::View& view, const messages::Choices& offered);
@@ -49,7 +51,10 @@ public:
 private:
     using Decision = std::tuple<std::int32_t, std::string, common::Handle, common::Handle>;
 
+    messages::Order whim(const messages::View& view, const messages::Choices& offered);
+
     Random random_;
+    std::uint32_t whims_;
     std::uint64_t q_ = 0;  // of the view `tried_` belongs to
     Avoided tried_;
     Decision decision_;

@@ -51,10 +51,10 @@ Mind::Habit Mind::habit(std::string_view verb) {
         {"retire", &Mind::retire},
         {"fight", &Mind::fight},
         {"break_off", &Mind::break_off},
-        {"swim", &Mind::last_resort},
+        {"swim", &Mind::swim},
         {"shoot_man", &Mind::never},
-        {"board", &Mind::last_resort},
-        {"paddle", &Mind::last_resort},
+        {"board", &Mind::board},
+        {"paddle", &Mind::paddle},
         {"land", &Mind::go_ashore},
         {"carry", &Mind::carry},
         {"drop", &Mind::last_resort},
@@ -206,6 +206,24 @@ double Mind::carry(const Weighed& weighed) const {
 double Mind::climb_on_card(const Weighed& weighed) const {
     const bool helpless = weighed.figure != nullptr && (!is_armed(*weighed.figure) || hurt(weighed));
     return helpless && nearest_foe(*weighed.figure) < danger + 4 ? 42 : 0.3;
+}
+
+/// Nobody goes in who need not; who is in it wants out.
+double Mind::swim(const Weighed& weighed) const {
+    return weighed.figure != nullptr && has(weighed.figure->marks, "swimming") ? 48 : 0.1;
+}
+
+double Mind::board(const Weighed& weighed) const {
+    if (weighed.figure == nullptr || nearest_foe(*weighed.figure) < danger) return 0.1;
+    return leads(*weighed.figure) && beyond_water(*weighed.figure) ? 44 : 0.1;
+}
+
+double Mind::paddle(const Weighed& weighed) const {
+    return weighed.figure != nullptr && leads(*weighed.figure) ? 40 : 0.1;
+}
+
+double Mind::go_ashore(const Weighed& weighed) const {
+    return weighed.figure == nullptr || !leads(*weighed.figure) || !beyond_water(*weighed.figure) ? 42 : 5;
 }
 
 double Mind::descend(const Weighed& weighed) const {

@@ -52,7 +52,10 @@ private:
     double attack_of_men(const Weighed& weighed) const;
     double attack_of_beasts(const Weighed& weighed) const;
     double climb_on_card(const Weighed& weighed) const;
-    double go_ashore(const Weighed&) const { return 40; }
+    double swim(const Weighed& weighed) const;
+    double board(const Weighed& weighed) const;
+    double paddle(const Weighed& weighed) const;
+    double go_ashore(const Weighed& weighed) const;
     double carry(const Weighed& weighed) const;
     double descend(const Weighed& weighed) const;
     double retire(const Weighed& weighed) const;
@@ -92,6 +95,10 @@ private:
     };
     Goal goal(const Figure& figure) const;
     Goal refuge(const Figure& figure) const;
+    /// Deep water lies between the figure and where it wants to be.
+    bool beyond_water(const Figure& figure) const;
+    /// Straight on over water, to the goal or the nearest bank.
+    std::vector<messages::SeatPoint> way_over_water(const Figure& figure, std::int32_t reach) const;
     /// The best spoor before him that leads on; nothing if there is none.
     const messages::Spoor<messages::SeatTerms>* spoor(const Figure& figure) const;
     /// A place to look at next, the same for a few cards.

@@ -105,6 +105,40 @@ SeatPoint Mind::somewhere(const Figure& figure) const {
     return chosen;
 }
 
+bool Mind::beyond_water(const Figure& figure) const {
+    const Goal there = goal(figure);
+    if (there.unknown) return false;
+    const double length = inches_between(figure.at, there.at);
+    for (double gone = 1; gone < length; ++gone) {
+        const SeatPoint at{figure.at.x + static_cast<std::int32_t>((there.at.x - figure.at.x) * gone / length),
+                           figure.at.y + static_cast<std::int32_t>((there.at.y - figure.at.y) * gone / length)};
+        const std::uint32_t* bits = ground_at(known_.ground, at);
+        if (bits != nullptr && GroundBits::unpacked(*bits).water == 2) return true;
+    }
+    return false;
+}
+
+std::vector<SeatPoint> Mind::way_over_water(const Figure& figure, std::int32_t reach) const {
+    const Goal there = goal(figure);
+    SeatPoint to = there.at;
+    if (there.unknown || !beyond_water(figure)) {  // the nearest bank
+        double least = 1e9;
+        for (const auto& [cell, bits] : known_.ground) {
+            const SeatPoint at{cell.second * 100 + 50, cell.first * 100 + 50};
+            const double way = inches_between(figure.at, at);
+            if (GroundBits::unpacked(bits).water != 0 || is_shut(GroundBits::unpacked(bits)) || way >= least) continue;
+            least = way;
+            to = at;
+        }
+    }
+    const double length = 100 * inches_between(figure.at, to);
+    if (length < 1) return {};
+    // Shallows are dear to a swimmer.
+    const double part = std::min(1.0, (has(figure.marks, "aboard") ? reach - 2 : reach / 2) / length);
+    return {{figure.at.x + static_cast<std::int32_t>((to.x - figure.at.x) * part),
+             figure.at.y + static_cast<std::int32_t>((to.y - figure.at.y) * part)}};
+}
+
 std::vector<SeatPoint> Mind::way(const Choice& choice, std::int32_t reach) const {
     const Figure* figure = situation_.own(choice.figure);
     const SeatPoint start = figure != nullptr ? figure->at : SeatPoint{};
@@ -117,6 +151,8 @@ std::vector<SeatPoint> Mind::way(const Choice& choice, std::int32_t reach) const
         const SeatPoint away{2 * start.x - beast->seen.at.x, 2 * start.y - beast->seen.at.y};
         return affordable(known_.ground, start, {away}, reach, choice.step_cost);
     }
+
+    if (has(figure->marks, "aboard") || has(figure->marks, "swimming")) return way_over_water(*figure, reach);
 
     const Goal there = goal(*figure);
     const Routes routes(known_.ground, start);

@@ -356,3 +356,56 @@ TEST_CASE("a hunter follows spoor when he sees nothing better, and big game befo
     put(view, 7, "rhino", {1500, 0});
     CHECK(decide(view, offered, random).verb == "move");
 }
+
+TEST_CASE("a bot with whims says anything it is offered, and nothing else") {
+    View view = hunter_on_his_card();
+    Choice speech = offer("say");
+    speech.words = true;
+    Choice order = offer("if_charged");
+    order.options = {{"shoot", ""}, {"run", ""}};
+    const Choices offered{speech, order, offer("stand"), offer("end", 0)};
+    Bot bot(7, 1000);
+    std::set<std::string> said;
+    for (int i = 0; i < 200; ++i) {
+        ++view.q;
+        const Order given = bot.decide(view, offered);
+        said.insert(given.verb);
+        if (given.verb == "say") CHECK_FALSE(given.words.empty());
+        if (given.verb == "if_charged") CHECK((given.option == "shoot" || given.option == "run"));
+    }
+    CHECK(said == std::set<std::string>{"say", "if_charged", "stand", "end"});
+}
+
+TEST_CASE("a leader whose quarry is beyond deep water goes on board, paddles across and lands there") {
+    View view = hunter_on_his_card();
+    view.knowledge.ground.clear();
+    for (std::int32_t y = -5; y <= 5; ++y) {
+        for (std::int32_t x = -5; x <= 20; ++x) {
+            view.knowledge.ground[{y, x}] = GroundBits{.water = x >= 2 && x <= 8 ? 2U : 0U}.packed();
+        }
+    }
+    auto& own = view.knowledge.own.begin()->second.figure;
+    own.at = {50, 50};
+    own.marks = {"leader", "may_board", "to_act"};
+    Contact lion;
+    lion.seen.who = common::Handle{90};
+    lion.seen.kind = "lion";
+    lion.seen.at = {1500, 50};
+    lion.in_sight = true;
+    view.knowledge.contacts[lion.seen.who] = lion;
+    Random random(1);
+    const auto me = own.who.value;
+    CHECK(decide(view, {offer("board", me), offer("walk", me), offer("end", 0)}, random).verb == "board");
+    own.at = {250, 50};
+    own.marks = {"leader", "aboard", "to_act"};
+    Choice land = offer("land", me);
+    land.place = true;
+    CHECK(decide(view, {offer("paddle", me), land, offer("end", 0)}, random).verb == "paddle");
+    Choice move = offer("move", me);
+    move.reach = 600;
+    const Order over = decide(view, {move}, random);
+    REQUIRE(over.path.size() == 1);
+    CHECK(over.path.front().x > 800);
+    own.at = {850, 50};
+    CHECK(decide(view, {offer("paddle", me), land, offer("end", 0)}, random).verb == "land");
+}
