@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Plays whole hunts by bots on every seat, without sockets, and says what came of them:
-//   balance_hunts [--scenario FILE] [--jobs N] [--rules FILE] [HUNTS] [FIRST-SEED]
-// The bots know what a client knows: each is shown its seat's view and choices, nothing else. Exit 0: all
-// hunts were played to their end, no order refused.
+//   balance_hunts [--scenario FILE] [--whims N] [--jobs N] [--rules FILE] [--every-rule] [HUNTS] [FIRST-SEED]
+// The balance is that of the default hunt. For rules it has no place for (boats, muzzle-loaders) and for what no
+// sensible player does (shots at men) a tenth as many hunts of other scenarios, by bots with whims, are played after
+// it; a --scenario is played alone. The bots know what a client knows: each is shown its seat's view and choices,
+// nothing else. Exit 0: all hunts were played to their end, no order refused; with --every-rule, every rule fired.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
 #include <mutex>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -21,6 +25,7 @@
 
 #include "evening.hpp"
 #include "hunt/event.hpp"
+#include "rules_at_work.hpp"
 
 namespace {
 
@@ -75,10 +80,10 @@ void Tally::add(const Tally& other) {
 /// Counts what happens in one hunt.
 class Count {
 public:
-    Tally of(const std::string& scenario, std::uint64_t seed);
+    Tally of(const std::string& scenario, std::uint64_t seed, std::uint32_t whims);
 
 private:
-    const hunt::State& state() const { return dynamic_cast<const hunt::State&>(*table_->state()); }
+    const hunt::State& state() const { return rules_->now(); }
     void take(const hunt::Event& event);
     void told(const umpire::Step& step);
     void fired(const std::string& rule) {
@@ -88,112 +93,13 @@ private:
     void fell(const hunt::Event& event);
     void reckon();
 
-    const umpire::Table* table_ = nullptr;
+    std::optional<bots::RulesAtWork> rules_;
     Tally tally_;
     std::set<std::string> seen_rules_;
     double orders_ = 0, answers_ = 0, own_cards_ = 0;
     double shots_ = 0, hits_ = 0, charges_ = 0;
     std::map<std::string, double> deaths_;
 };
-
-/// Rules an event of a kind is made by, besides the one it names.
-const std::map<What, std::vector<std::string>>& rules_of() {
-    static const std::map<What, std::vector<std::string>> rules{
-        {What::dealt, {"GH-020", "GH-022", "GH-025", "GH-027", "GH-040", "GH-041", "GH-060", "GH-080", "GH-390"}},
-        {What::card, {"GH-021", "GH-044", "GH-046"}},
-        {What::herds, {"GH-043"}},
-        {What::wind, {"GH-042", "GH-047", "GH-391"}},
-        {What::gait, {"GH-100", "GH-102", "GH-180", "GH-181"}},
-        {What::stepped, {"GH-103", "GH-105", "GH-109", "GH-130", "GH-186", "GH-189", "GH-190"}},
-        {What::released, {"GH-192"}},
-        {What::discovered, {"GH-184", "GH-185"}},
-        {What::shot, {"GH-191", "GH-250", "GH-251", "GH-252", "GH-253", "GH-254", "GH-257", "GH-261", "GH-280"}},
-        {What::charge, {"GH-330", "GH-332"}},
-        {What::emergency, {"GH-345", "GH-351"}},
-        {What::melee, {"GH-360", "GH-365", "GH-367"}},
-        {What::reckoned, {"GH-400"}},
-    };
-    return rules;
-}
-
-/// What tells that a rule with no event of its own has been at work.
-std::set<std::string> rules_at_work(const hunt::Event& e, const hunt::State& state) {
-    std::set<std::string> list;
-    if (!e.rule.empty()) list.insert(e.rule);
-    if (const auto found = rules_of().find(e.what); found != rules_of().end()) {
-        list.insert(found->second.begin(), found->second.end());
-    }
-    const auto also = [&](bool yes, const char* rule) {
-        if (yes) list.emplace(rule);
-    };
-    const auto says = [&](std::string_view word) { return e.text.find(word) != std::string::npos; };
-    const hunt::Figure* who = e.who ? &state[e.who] : nullptr;
-    switch (e.what) {
-        case What::gait:
-            also(e.flag, "GH-182");
-            also(!e.flag, "GH-183");
-            also(who->man && !who->doing.with.empty(), "GH-023");
-            also(who->is(hunt::ankle) || who->is(hunt::bootless), "GH-103");
-            break;
-        case What::stepped:
-            also(!says("spent") && !e.text.empty(), "GH-108");
-            also(says("deep"), "GH-132");
-            also(says("camp"), "GH-138");
-            also(who->man && who->doing.in_hand, "GH-026");
-            also(state.party_of(e.who).kind == hunt::PartyKind::herd, "GH-311");
-            break;
-        case What::shot:
-            also(e.number == -1, "GH-262");
-            also(e.number > 0, "GH-265");
-            also(e.flag, "GH-260");
-            also(who->doing.shots > 1, "GH-256");
-            also(state[e.other].man, "GH-282");
-            also(state.engaged(e.other), "GH-281");
-            also(state.party_of(e.other).kind == hunt::PartyKind::herd, "GH-283");
-            also(state.party_of(e.who).kind == hunt::PartyKind::squad, "GH-028");
-            break;
-        case What::damaged:
-            also(who->man && 2 * who->damage >= who->hit_cap, "GH-064");
-            also(!who->man && 2 * who->damage >= who->hit_cap, "GH-084");
-            break;
-        case What::died:
-            also(who->man && state.party_of(e.who).of_men() && who->kind == "hunter", "GH-024");
-            also(who->man && !e.other, "GH-168");
-            break;
-        case What::reacted:
-            also(says("away"), "GH-302");
-            also(says("halt"), "GH-304");
-            also(says("charge") || says("on"), "GH-301");
-            also(!state.party_of(e.who).seat, "GH-305");
-            break;
-        case What::charge:
-            also(!e.flag, "GH-343");
-            also(!state.party_of(e.who).seat, "GH-305");
-            break;
-        case What::morale:
-            also(says("freeze"), "GH-342");
-            also(says("bolt"), "GH-341");
-            break;
-        case What::reckoned:
-            also(says("killed a man"), "GH-440");
-            also(says("killed") && !says("a man"), "GH-401");
-            also(says("with one"), "GH-401");
-            also(says("saved a life"), "GH-402");
-            also(says("missed"), "GH-410");
-            also(says("unheroic"), "GH-411");
-            also(says("young") || says("shot a"), "GH-412");
-            also(says("ran from"), "GH-413");
-            also(says("did not track"), "GH-414");
-            also(!state[e.party].of_men(), "GH-418");
-            break;
-        case What::fled:
-            also(who->is(hunt::lying_up), "GH-303");
-            break;
-        default:
-            break;
-    }
-    return list;
-}
 
 void Count::fell(const hunt::Event& event) {
     const hunt::Figure& figure = state()[event.who];
@@ -210,7 +116,7 @@ void Count::fell(const hunt::Event& event) {
 }
 
 void Count::take(const hunt::Event& event) {
-    for (const std::string& rule : rules_at_work(event, state())) fired(rule);
+    for (const std::string& rule : rules_->of(event)) fired(rule);
     if (event.what == What::died) fell(event);
     if (event.what == What::card && event.party && state()[event.party].seat) ++own_cards_;
     if (event.what == What::shot) {
@@ -255,14 +161,16 @@ void Count::reckon() {
     }
 }
 
-Tally Count::of(const std::string& scenario, std::uint64_t seed) {
-    bots::Evening evening(scenario, seed, [seed](std::uint32_t seat) { return seed * 100 + seat; });
-    table_ = &evening.table();
+Tally Count::of(const std::string& scenario, std::uint64_t seed, std::uint32_t whims) {
+    bots::Evening evening(
+        scenario, seed, [seed](std::uint32_t seat) { return seed * 100 + seat; }, whims);
+    rules_.emplace(evening.table().game(), scenario);
     evening.play([&](const umpire::Step& step, const std::string& asked) {
         if (!asked.empty()) ++(asked == "card" ? orders_ : answers_);
         for (const rules::EventPtr& event : step.events) take(dynamic_cast<const hunt::Event&>(*event));
         told(step);
     });
+    if (!evening.table().careers().empty()) fired("GH-451");
     reckon();
     return std::move(tally_);
 }
@@ -296,7 +204,7 @@ void list(const char* title, const Counts& counts, double hunts) {
     }
 }
 
-void print(const Tally& tally, const std::string& rule_file) {
+void print_balance(const Tally& tally) {
     const auto hunts = static_cast<double>(tally.passes.size());
     std::printf("%.0f hunts by bots\n\n", hunts);
     std::printf("  %-22s %8s %8s %7s %7s %7s %7s %7s\n", "", "mean", "+-", "least", "10 %", "median", "90 %", "most");
@@ -314,19 +222,67 @@ void print(const Tally& tally, const std::string& rule_file) {
     list("Beasts killed, and how", tally.killed, hunts);
     list("Men's deaths", tally.killers, hunts);
     list("Ends", tally.ends, hunts);
+}
 
+/// Rules that are nothing that happens on a table, and what they are instead.
+constexpr std::pair<std::string_view, std::string_view> no_event[] = {
+    {"GH-003", "what an umpire may do: nobody presides over these hunts"},
+    {"GH-004", "who decides: the whole of the server"},
+    {"GH-005", "how dice are kept apart: every throw"},
+    {"GH-006", "the clock is set back by an umpire"},
+    {"GH-049", "clocks: bots have none"},
+    {"GH-169", "sums up the accidents"},
+};
+
+/// One scenario, played so many times.
+struct Play {
+    std::string name;
+    std::string scenario;
+    std::uint64_t hunts = 0;
+    std::uint32_t whims = 0;
+    Tally tally{};
+};
+
+/// True: every rule has fired in some hunt.
+bool print_rules(const std::vector<Play>& plays, const std::string& rule_file) {
+    const Tally& first = plays.front().tally;
     std::printf("\nRules fired: times, and in how many hunts of a hundred\n");
-    for (const auto& [rule, count] : tally.rules) {
-        std::printf("  %-8s %9lld  %5.1f\n", rule.c_str(), static_cast<long long>(count),
-                    100 * static_cast<double>(tally.hunts_with_rule.at(rule)) / hunts);
+    for (const auto& [rule, count] : first.rules) {
+        std::printf(
+            "  %-8s %9lld  %5.1f\n", rule.c_str(), static_cast<long long>(count),
+            100 * static_cast<double>(first.hunts_with_rule.at(rule)) / static_cast<double>(first.passes.size()));
     }
+    std::vector<std::string> never;
+    std::vector<std::string> elsewhere;
     std::ifstream in(rule_file);
-    std::printf("\nNever named by an event:");
     for (std::string line; std::getline(in, line);) {
         const std::string rule = line.substr(0, line.find(' '));
-        if (rule.starts_with("GH-") && !tally.rules.contains(rule)) std::printf(" %s", rule.c_str());
+        const auto same = [&](const auto& row) { return row.first == rule; };
+        const bool none = line.find(" none:") != std::string::npos || std::ranges::any_of(no_event, same);
+        if (!rule.starts_with("GH-") || none || first.rules.contains(rule)) continue;
+        std::string where;
+        for (const Play& play : plays) {
+            const auto fired = play.tally.rules.find(rule);
+            if (fired != play.tally.rules.end())
+                where += (where.empty() ? "" : ", ") + std::to_string(fired->second) + " " + play.name;
+        }
+        where.empty() ? never.push_back(rule) : elsewhere.push_back(rule + "    " + where);
     }
-    std::printf("\n");
+    if (plays.size() > 1) {
+        std::printf("\nFired only elsewhere: times, and where\n");
+        for (const std::string& rule : elsewhere) std::printf("  %s\n", rule.c_str());
+        std::printf("\nElsewhere:");
+        for (const Play& play : plays) {
+            if (&play != &plays.front()) std::printf(" %s, %zu hunts;", play.name.c_str(), play.tally.passes.size());
+        }
+        std::printf("\n");
+    }
+    std::printf("\nNo events:\n");
+    for (const auto& [rule, what] : no_event) std::printf("  %s    %s\n", rule.data(), what.data());
+    std::printf("\nNever fired:");
+    for (const std::string& rule : never) std::printf(" %s", rule.c_str());
+    std::printf(never.empty() ? " none\n" : "\n");
+    return never.empty();
 }
 
 std::string text_of(const std::string& file) {
@@ -337,47 +293,79 @@ std::string text_of(const std::string& file) {
     return text.str();
 }
 
-int run(const std::vector<std::string>& words) {
-    std::string scenario = shelf::find_ruleset("hunt")->scenarios().front().text;
-    std::string rule_file = SPOOR_SOURCE_DIR "/tests/cases/hunt/rule_ids.txt";
-    unsigned jobs = 1;
-    std::vector<std::uint64_t> numbers;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const bool more = i + 1 < words.size();
-        if (words[i] == "--scenario" && more) {
-            scenario = text_of(words[++i]);
-        } else if (words[i] == "--rules" && more) {
-            rule_file = words[++i];
-        } else if (words[i] == "--jobs" && more) {
-            jobs = static_cast<unsigned>(std::stoul(words[++i]));
-        } else {
-            numbers.push_back(std::stoull(words[i]));
-        }
+std::vector<Play> plan(const std::string& scenario, std::uint64_t hunts, std::uint32_t whims) {
+    if (!scenario.empty()) return {{"", text_of(scenario), hunts, whims}};
+    constexpr std::uint32_t some_whims = 60;
+    const auto few = std::max<std::uint64_t>(1, hunts / 10);
+    std::vector<Play> plays;
+    const auto& shipped = shelf::find_ruleset("hunt")->scenarios();
+    plays.push_back({"default", shipped.front().text, hunts, whims});
+    for (const auto& one : shipped) plays.push_back({one.name + " with whims", one.text, few, some_whims});
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(SPOOR_SOURCE_DIR "/tests/bots/scenarios")) {
+        files.push_back(entry.path());
     }
-    const std::uint64_t hunts = numbers.empty() ? 100 : numbers[0];
-    const std::uint64_t first = numbers.size() > 1 ? numbers[1] : 1;
+    std::ranges::sort(files);
+    for (const auto& file : files) plays.push_back({file.stem(), text_of(file), few, some_whims});
+    return plays;
+}
 
-    Tally all;
+void carry_out(std::vector<Play>& plays, std::uint64_t first, unsigned jobs) {
+    std::uint64_t all = 0;
+    for (const Play& play : plays) all += play.hunts;
     std::mutex mutex;
-    std::atomic<std::uint64_t> next{first};
+    std::atomic<std::uint64_t> next{0};
     const auto work = [&] {
-        for (std::uint64_t seed = next++; seed < first + hunts; seed = next++) {
+        for (std::uint64_t number = next++; number < all; number = next++) {
+            std::uint64_t of_play = number;
+            std::size_t i = 0;
+            while (of_play >= plays[i].hunts) of_play -= plays[i++].hunts;
+            Play& play = plays[i];
+            const std::uint64_t seed = first + of_play;
             Tally one;
             try {
-                one = Count().of(scenario, seed);
+                one = Count().of(play.scenario, seed, play.whims);
             } catch (const std::exception& error) {
-                one.failures.push_back("hunt " + std::to_string(seed) + ": " + error.what());
+                one.failures.push_back(play.name + ", hunt " + std::to_string(seed) + ": " + error.what());
             }
             const std::lock_guard lock(mutex);
-            all.add(one);
+            play.tally.add(one);
             for (const std::string& failure : one.failures) std::cerr << failure << "\n";
         }
     };
     std::vector<std::jthread> workers;
     for (unsigned i = 0; i < std::max(1U, jobs); ++i) workers.emplace_back(work);
-    workers.clear();
-    print(all, rule_file);
-    return all.failures.empty() ? 0 : 1;
+}
+
+int run(const std::vector<std::string>& words) {
+    std::string scenario;
+    std::string rule_file = SPOOR_SOURCE_DIR "/tests/cases/hunt/rule_ids.txt";
+    unsigned jobs = 1;
+    std::uint32_t whims = 0;
+    bool every_rule = false;
+    std::vector<std::uint64_t> numbers;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const bool more = i + 1 < words.size();
+        if (words[i] == "--scenario" && more) {
+            scenario = words[++i];
+        } else if (words[i] == "--rules" && more) {
+            rule_file = words[++i];
+        } else if (words[i] == "--jobs" && more) {
+            jobs = static_cast<unsigned>(std::stoul(words[++i]));
+        } else if (words[i] == "--whims" && more) {
+            whims = static_cast<std::uint32_t>(std::stoul(words[++i]));
+        } else if (words[i] == "--every-rule") {
+            every_rule = true;
+        } else {
+            numbers.push_back(std::stoull(words[i]));
+        }
+    }
+    std::vector<Play> plays = plan(scenario, numbers.empty() ? 100 : numbers[0], whims);
+    carry_out(plays, numbers.size() > 1 ? numbers[1] : 1, jobs);
+    print_balance(plays.front().tally);
+    const bool all_fired = print_rules(plays, rule_file);
+    const bool failed = std::ranges::any_of(plays, [](const Play& play) { return !play.tally.failures.empty(); });
+    return failed || (every_rule && !all_fired) ? 1 : 0;
 }
 
 }  // namespace

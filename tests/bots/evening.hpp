@@ -21,13 +21,13 @@ constexpr std::uint64_t most_orders = 20'000;
 
 class Evening {
 public:
-    /// Dice fall by `seed`; the bot of seat n is of `bot_seed(n)`.
+    /// Dice fall by `seed`; the bot of seat n is of `bot_seed(n)` and has so many `whims` in a thousand decisions.
     Evening(const std::string& scenario, std::uint64_t seed,
-            const std::function<std::uint64_t(std::uint32_t seat)>& bot_seed)
+            const std::function<std::uint64_t(std::uint32_t seat)>& bot_seed, std::uint32_t whims = 0)
         : table_(setup(scenario, seed), *shelf::find_ruleset("hunt")) {
         for (const umpire::Viewpoint& viewpoint : table_.viewpoints()) {
             if (viewpoint.viewer().kind != rules::ViewerKind::seat) continue;
-            bots_.push_back({&viewpoint, terminal::Bot(bot_seed(viewpoint.viewer().seat.value))});
+            bots_.push_back({&viewpoint, terminal::Bot(bot_seed(viewpoint.viewer().seat.value), whims)});
         }
     }
 
