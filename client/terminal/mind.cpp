@@ -270,8 +270,9 @@ double Mind::swap(const Weighed& weighed) const {
         return !has(gun.marks, "spare") && !has(gun.marks, "not_ready") && gun.rounds != 0;
     });
     if (!foe_near || !empty) return 0.3;
+    // Who fails the test is rooted: a poor hand waits for his next card.
     const bool test = weighed.option != nullptr && weighed.option->key == "test";
-    return test ? 35 : 30;
+    return test == (number(*weighed.figure, "bc") > 3) ? 35 : 30;
 }
 
 // ---- coming to blows --------------------------------------------------------------------------

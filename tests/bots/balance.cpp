@@ -296,6 +296,7 @@ std::string text_of(const std::string& file) {
 std::vector<Play> plan(const std::string& scenario, std::uint64_t hunts, std::uint32_t whims) {
     if (!scenario.empty()) return {{"", text_of(scenario), hunts, whims}};
     constexpr std::uint32_t some_whims = 60;
+    constexpr std::uint32_t many_whims = 200;
     const auto few = std::max<std::uint64_t>(1, hunts / 10);
     std::vector<Play> plays;
     const auto& shipped = shelf::find_ruleset("hunt")->scenarios();
@@ -306,7 +307,7 @@ std::vector<Play> plan(const std::string& scenario, std::uint64_t hunts, std::ui
         files.push_back(entry.path());
     }
     std::ranges::sort(files);
-    for (const auto& file : files) plays.push_back({file.stem(), text_of(file), few, some_whims});
+    for (const auto& file : files) plays.push_back({file.stem(), text_of(file), few, many_whims});
     return plays;
 }
 
