@@ -21,6 +21,10 @@ std::string plain_name(const Book& book, const Figure& figure);
 /// The man his party's reputation hangs on (GH-028, GH-410).
 bool bears_reputation(const State& state, FigureId who);
 
+// ---- shooting.cpp
+/// One shot's faces read by GH-261: a level of Event::shot, from -1 (misfire) to 3 (a perfect shot).
+std::int32_t level_of(const std::vector<std::int32_t>& faces);
+
 // ---- guns.cpp
 /// Where a gun carried for `man` is to be had, within 1.00" (GH-025): bearer and index.
 struct Spare {

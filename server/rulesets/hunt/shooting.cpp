@@ -30,14 +30,6 @@ bool on_the_move(const State& state, const Figure& shooter) {
     return !shooter.is(treed) && (shooter.doing.gait != Gait::stand || shooter.doing.moved);
 }
 
-/// One shot's faces read by GH-261.
-Level level_of(const std::vector<std::int32_t>& faces) {
-    const auto ones = std::count(faces.begin(), faces.end(), 1);
-    const auto sixes = std::count(faces.begin(), faces.end(), 6);
-    if (ones > sixes) return misfire;
-    return static_cast<Level>(std::min<std::ptrdiff_t>(sixes, 3));
-}
-
 /// GH-261, GH-264; rolled out of the shooter's sight.
 std::int32_t wound_points(Play& play, FigureId shooter, const WeaponRow& weapon, Level level, bool close,
                           bool light_target) {
@@ -104,6 +96,12 @@ ShotRuling ruled_shot(const State& state, FigureId shooter, FigureId target) {
         if (meant && ruling.from == state[shooter].at && ruling.at == state[target].at) return ruling;
     }
     return {};
+}
+
+std::int32_t level_of(const std::vector<std::int32_t>& faces) {
+    const auto ones = std::count(faces.begin(), faces.end(), 1);
+    const auto sixes = std::count(faces.begin(), faces.end(), 6);
+    return ones > sixes ? misfire : static_cast<std::int32_t>(std::min<std::ptrdiff_t>(sixes, kill));
 }
 
 const char* Grade::letter() const {
@@ -217,7 +215,7 @@ void shoot(Play& play, FigureId shooter, FigureId target, std::size_t gun, bool 
     }
 
     const std::vector<std::int32_t> faces = play.roll(shooter, dice, "shot");
-    Level level = level_of(faces);
+    auto level = static_cast<Level>(level_of(faces));
     const bool proof = weapon->shot_load && !state[target].man && species_of(play.book, state[target]).shotgun_proof;
     if (proof && level > miss) level = no_effect;
     {
