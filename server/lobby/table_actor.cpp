@@ -79,7 +79,8 @@ struct TableActor::Release {
     std::uint64_t due = 0;
     std::vector<Answer> answers;  // before the batches
     std::vector<umpire::Batch> batches;
-    std::int32_t clock_ms = 0;  // of the decision now asked, for those asked in `batches`
+    std::size_t own_batches = 0;  // the first of them, made by what was ordered itself
+    std::int32_t clock_ms = 0;    // of the decision now asked, for those asked in `batches`
 };
 
 /// What an umpire is told of a seat's person.
@@ -141,15 +142,17 @@ struct TableActor::Inside {
           share_timer(owner.strand_) {}
 
     bool sealed() const { return table->game().pace() == "sealed"; }
+    /// At the sealed pace a card begins with its slot and is over within it.
+    umpire::RunOn goes_on() const { return sealed() ? umpire::RunOn::card : umpire::RunOn::on; }
     bool paced() const { return table->game().pace() != "none"; }
     bool stopped() const { return !trouble.empty(); }
     bool ended() const { return table->begun() && table->need().over; }
 
     void push(umpire::Step step, std::vector<Release::Answer> answers);
     void settle(Connection connection, std::uint64_t c, messages::ServerBody body) {
-        push_release({}, {{connection, c, std::move(body)}});
+        push_release({}, 0, {{connection, c, std::move(body)}});
     }
-    void push_release(std::vector<umpire::Batch> batches, std::vector<Release::Answer> answers);
+    void push_release(std::vector<umpire::Batch> batches, std::size_t own, std::vector<Release::Answer> answers);
     void committed_up_to(std::uint64_t commit, const std::optional<journal::Failure>& failure);
     std::uint64_t grown_a(Attached& attached) const {
         return attached.a > attached.a_told ? attached.a_told = attached.a : 0;
@@ -401,7 +404,7 @@ void TableActor::Inside::welcome(Connection connection, Attached& attached, cons
         const std::string watch = watch_of(attached.viewpoint);
         answers.push_back({connection, 0, messages::Watch{watch == "asked", watch == "bound"}});
     }
-    push_release({}, std::move(answers));
+    push_release({}, 0, std::move(answers));
     attached.since = releases.empty() ? released : releases.back().number;
     if (viewpoint.view().knowledge.prompt && paced() && clock_ends > SteadyClock::now()) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(clock_ends - SteadyClock::now());
@@ -546,7 +549,7 @@ messages::Preview as_message(const std::string& id, const umpire::Table::Preview
 
 void TableActor::Inside::order(Connection connection, std::uint64_t c, const messages::GiveOrder& order) {
     const common::SeatId seat = table->viewpoint(connections[connection].viewpoint)->viewer().seat;
-    umpire::Step step = table->order(seat, order.id, order.based_on, order.order, !sealed());
+    umpire::Step step = table->order(seat, order.id, order.based_on, order.order, goes_on());
     const messages::Settled settled{order.id, step.refusal, step.reason, step.again};
     push(std::move(step), {{connection, c, settled}});
 }
@@ -557,7 +560,7 @@ void TableActor::Inside::rule(Connection connection, std::uint64_t c, const mess
         return begin();
     }
     if (ruling.ruling.verb == rewind_verb) return rewind(connection, c, ruling);
-    umpire::Step step = table->rule(ruling.id, ruling.ruling, !sealed());
+    umpire::Step step = table->rule(ruling.id, ruling.ruling, goes_on());
     const messages::Settled settled{ruling.id, step.refusal, step.reason, step.again};
     push(std::move(step), {{connection, c, settled}});
 }
@@ -648,7 +651,7 @@ void TableActor::Inside::rewind(Connection connection, std::uint64_t c, const me
 
 void TableActor::Inside::rewind_to(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling,
                                    const umpire::Past& past) {
-    umpire::Step step = table->rewind(ruling.id, ruling.ruling, past.moment, !sealed());
+    umpire::Step step = table->rewind(ruling.id, ruling.ruling, past.moment, goes_on());
     const messages::Settled settled{ruling.id, step.refusal, step.reason, step.again};
     if (step.refusal == Refusal::none) looked.reset();
     push(std::move(step), {{connection, c, settled}});
@@ -717,7 +720,7 @@ void TableActor::Inside::push(umpire::Step step, std::vector<Release::Answer> an
     }
     keep_careers();
     mind_clock(asked);
-    push_release(std::move(step.batches), std::move(answers));
+    push_release(std::move(step.batches), step.own_batches, std::move(answers));
     tell_company();
 }
 
@@ -740,16 +743,18 @@ void TableActor::Inside::let_umpire_preside() {
     if (!table->begun() || ended() || !table->viewpoint("public")->view().knowledge.news.contains("umpire")) return;
     messages::Order preside;
     preside.verb = "preside";
-    push(table->rule("", preside, false), {});
+    push(table->rule("", preside, umpire::RunOn::no), {});
 }
 
-void TableActor::Inside::push_release(std::vector<umpire::Batch> batches, std::vector<Release::Answer> answers) {
+void TableActor::Inside::push_release(std::vector<umpire::Batch> batches, std::size_t own,
+                                      std::vector<Release::Answer> answers) {
     Release release;
     release.number = (releases.empty() ? released : releases.back().number) + 1;
     release.commit = submitted;
     release.due = running.tick.count() == 0 ? 0 : now + static_cast<std::uint64_t>(running.ticks_to_publish);
     release.answers = std::move(answers);
     release.batches = std::move(batches);
+    release.own_batches = own;
     if (clock_ends > SteadyClock::now()) {
         release.clock_ms = static_cast<std::int32_t>(
             std::chrono::duration_cast<std::chrono::milliseconds>(clock_ends - SteadyClock::now()).count());
@@ -796,7 +801,8 @@ void TableActor::Inside::publish(Release& release) {
         send(attached, std::move(answer.body));
     }
     bool somebody_asked = false;
-    for (const umpire::Batch& batch : release.batches) {
+    for (std::size_t i = 0; i < release.batches.size(); ++i) {
+        const umpire::Batch& batch = release.batches[i];
         somebody_asked |= batch.asked;
         const std::string_view choices = batch.choices ? std::string_view(*batch.choices) : std::string_view();
         for (auto& [connection, attached] : connections) {
@@ -805,7 +811,7 @@ void TableActor::Inside::publish(Release& release) {
                 attached.q = batch.q;
                 const bool plays = attached.admission.role == Role::seat || attached.admission.role == Role::umpire;
                 send(attached, wire::percept_frame(batch.q, batch.list, batch.digest, plays ? choices : "",
-                                                   connection == giver ? done : ""));
+                                                   connection == giver && i < release.own_batches ? done : ""));
                 if (batch.asked && attached.admission.role == Role::seat && release.clock_ms > 0)
                     send(attached, messages::Window{release.clock_ms});
             } else if (!attached.see_as.empty() && attached.see_as == batch.viewer) {
@@ -821,12 +827,14 @@ void TableActor::Inside::publish(Release& release) {
     }
 }
 
-/// An order that was done is settled by the batch it brought its seat, if it did.
+/// An order that was done is settled by the batch it brought its seat, if it did; never by a later card's, which
+/// would tell whether somebody was asked in between (L-01).
 bool TableActor::Inside::is_said_by_batch(const messages::Settled& settled, const Release& release,
                                           const Attached& attached) {
     return attached.admission.role == Role::seat && settled.refusal == Refusal::none && !settled.again &&
            settled.reason.empty() && release.number > attached.since &&
-           std::any_of(release.batches.begin(), release.batches.end(),
+           std::any_of(release.batches.begin(),
+                       release.batches.begin() + static_cast<std::ptrdiff_t>(release.own_batches),
                        [&](const umpire::Batch& batch) { return batch.viewer == attached.viewpoint; });
 }
 
@@ -883,7 +891,7 @@ void TableActor::Inside::mind_clock(bool asked) {
         inside.guarded([&] {
             const rules::Need now_needed = inside.table->need();
             const bool left = now_needed.umpire && now_needed.who.empty() && !now_needed.held;
-            if (now_needed.clock.count() > 0 || left) inside.push(inside.table->lapse(!inside.sealed()), {});
+            if (now_needed.clock.count() > 0 || left) inside.push(inside.table->lapse(inside.goes_on()), {});
         });
     });
 }
@@ -898,7 +906,7 @@ void TableActor::Inside::next_slot() {
             for (int i = 0; i < most_lapses_a_slot; ++i) {
                 const rules::Need need = inside.table->need();
                 if (need.over || need.sealed || need.clock.count() == 0) break;
-                inside.push(inside.table->lapse(false), {});
+                inside.push(inside.table->lapse(umpire::RunOn::card), {});
             }
             const rules::Need need = inside.table->need();
             if (need.over) return;

@@ -98,7 +98,7 @@ private:
     json steps_;
     std::map<std::string, umpire::Moment> marks_;
     int at_ = 0;
-    bool run_on_ = true;
+    umpire::RunOn run_on_ = umpire::RunOn::on;
     messages::Refusal last_refusal_ = messages::Refusal::none;
     Outcome outcome_;
 };
@@ -182,7 +182,7 @@ void Rehearsal::set_up(const json& script) {
     }
     if (ruleset == nullptr) bad("book", "no such book: " + script["book"].dump());
     for (const json& id : script.value("rules", json::array())) outcome_.rules.push_back(id.get<std::string>());
-    run_on_ = script.value("run", true);
+    if (!script.value("run", true)) run_on_ = umpire::RunOn::no;
     steps_ = script["steps"];
 
     umpire::Setup setup;
@@ -228,7 +228,7 @@ void Rehearsal::set_up(const json& script) {
     for (const umpire::Viewpoint& viewpoint : table_->viewpoints()) heard_[viewpoint.name()];
     publish(table_->open());
     publish(table_->begin_with(dealing, script.contains("truth") ? script["truth"].dump() : "", std::move(dice)));
-    if (run_on_) publish(table_->run_on());
+    if (run_on_ == umpire::RunOn::on) publish(table_->run_on());
     for (auto& [viewer, heard] : heard_) {  // expectations are about what the steps bring
         heard.percepts = json::array();
         heard.fresh_frames = 0;

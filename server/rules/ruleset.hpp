@@ -46,6 +46,7 @@ struct Need {
     bool sealed = false;              // answers are opened together
     std::chrono::seconds clock{0};    // then `lapse`; 0: as long as it takes. Nobody awaited: the clock alone is
     std::int32_t window = 0;          // all that is asked in one window has one clock; 0: each question its own
+    bool between = false;             // nothing is under way: what comes next is a new card or turn
     bool over = false;                // the game has ended
 };
 
@@ -117,7 +118,7 @@ public:
     virtual Need need(const State& state) const = 0;
     /// May disappoint, may not refuse. `seat` has passed `check`.
     virtual Events resolve(const StatePtr& state, common::SeatId seat, const TrueOrder& order, Dice& dice) const = 0;
-    /// Runs on by one step (a card, a hidden actor); called while `need` is empty.
+    /// Runs on by one step: no further than to where somebody could be asked; called while `need` is empty.
     virtual Events advance(const StatePtr& state, Dice& dice) const = 0;
     /// Nobody answered in time: the default of what is awaited.
     virtual Events lapse(const StatePtr& state, Dice& dice) const = 0;

@@ -16,7 +16,7 @@ namespace umpire {
 
 namespace {
 
-constexpr std::size_t most_sentences = 4;
+constexpr std::ptrdiff_t most_sentences = 4;
 
 /// Entries that are part of the game as it stands: those no rewind has left behind.
 std::set<std::uint64_t> living(const std::vector<journal::Entry>& entries) {
@@ -50,7 +50,6 @@ std::vector<std::string> story(const journal::Entry& entry, const RecordedEntry&
                    !std::holds_alternative<messages::News>(percept);
         });
         std::vector<std::string> told = sentences(percepts, umpire.view().knowledge);
-        if (told.size() > most_sentences) told.erase(told.begin(), told.end() - most_sentences);
         for (std::string& line : told) lines.push_back(std::move(line));
     }
     return lines;
@@ -92,17 +91,24 @@ messages::Checkpoints checkpoints(const journal::Recorded& recorded, std::span<c
     const std::set<std::uint64_t> line = living(recorded.entries);
     std::vector<messages::Checkpoints::Row> rows;  // the oldest first
     std::int32_t cards = 0;
+    std::uint64_t happened = 0;
+    std::vector<std::string> says;  // since the last row
     fold(recorded, rulesets, recorded.entries.size(),
          [&](const journal::Entry& entry, const Table& table, const std::vector<Batch>& batches) {
-             if (!table.begun() || table.happened() != entry.seq || table.need().over) return;
+             if (!table.begun() || table.happened() != entry.seq) return;
+             happened = entry.seq;
+             if (entry.cause == "rewind") says.clear();
+             for (std::string& words : story(entry, read_entry(table.game(), entry), table, batches)) {
+                 says.push_back(std::move(words));
+             }
+             if (std::ssize(says) > most_sentences + 1) says.erase(says.begin() + 1, says.end() - most_sentences);
+             std::vector<std::string> who = awaited(table);
+             if (who.empty()) return;  // it runs on by itself, or is over
              const std::int32_t begun = cards_begun(table);
-             const bool card = begun > cards;
-             cards = begun;
-             const RecordedEntry read = read_entry(table.game(), entry);
-             rows.push_back(
-                 {entry.seq, card, !line.contains(entry.seq), awaited(table), story(entry, read, table, batches)});
+             rows.push_back({entry.seq, begun > std::exchange(cards, begun), !line.contains(entry.seq), std::move(who),
+                             std::exchange(says, {})});
          });
-    if (!rows.empty()) rows.pop_back();  // where the table stands now
+    if (!rows.empty() && rows.back().to == happened) rows.pop_back();  // where the table stands now
     if (before != 0) std::erase_if(rows, [&](const auto& row) { return row.to >= before; });
     messages::Checkpoints found;
     found.more = rows.size() > most;

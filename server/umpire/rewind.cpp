@@ -52,7 +52,7 @@ void Table::set_back(const Moment& then, std::uint64_t pass, const std::string& 
                 (fresh ? ", with fresh dice" : ", with the same dice") + (words.empty() ? "." : ": " + words));
 }
 
-Step Table::rewind(const std::string& id, const messages::Order& ruling, const Moment& then, bool run_on) {
+Step Table::rewind(const std::string& id, const messages::Order& ruling, const Moment& then, RunOn run_on) {
     Step refused;
     refused.append.table = setup_.id;
     refused.append.expect_head = head_;
@@ -63,8 +63,8 @@ Step Table::rewind(const std::string& id, const messages::Order& ruling, const M
 
     const std::uint64_t pass = ruling.option == "fresh" ? ++passes_ : then.dice->pass();
     set_back(then, pass, ruling.words);
-    const rules::Events events = run_on ? advanced({}) : rules::Events{};
-    Step step = entry("rewind", "umpire", id, &ruling, Refusal::none, events, rewound_fields({then.after, pass}));
+    Step step = entry("rewind", "umpire", id, &ruling, Refusal::none, {}, rewound_fields({then.after, pass}));
+    go_on(step, run_on);
     if (!id.empty()) {
         settled_["umpire"].emplace(id, Settled{hash, Refusal::none});
         step.append.answers.push_back({"umpire", id, hash, messages::name(Refusal::none)});

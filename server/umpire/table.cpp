@@ -2,6 +2,7 @@
 #include "umpire/table.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -65,7 +66,7 @@ Step Table::begin_with(rules::TableDice& dealing, std::string_view truth, std::u
 }
 
 Step Table::order(common::SeatId seat, const std::string& id, std::uint64_t based_on, const messages::Order& order,
-                  bool run_on) {
+                  RunOn run_on) {
     Viewpoint& viewpoint = seat_viewpoint(seat);
     const std::string hash = order_hash(order);
     if (!id.empty()) {
@@ -94,11 +95,11 @@ Step Table::order(common::SeatId seat, const std::string& id, std::uint64_t base
         if (refusal == Refusal::none) {
             events = game_->resolve(state_, seat, viewpoint.contacts().true_order(order), *dice_);
             absorb(events);
-            if (run_on) events = advanced(std::move(events));
         }
     }
     Step step = entry("order", viewpoint.name(), id, &order, refusal, events, "");
     step.refusal = refusal;
+    if (refusal == Refusal::none) go_on(step, run_on);
     if (!id.empty()) {
         settled_[viewpoint.name()].emplace(id, Settled{hash, refusal});
         step.append.answers.push_back({viewpoint.name(), id, hash, messages::name(refusal)});
@@ -106,7 +107,7 @@ Step Table::order(common::SeatId seat, const std::string& id, std::uint64_t base
     return step;
 }
 
-Step Table::rule(const std::string& id, const messages::Order& ruling, bool run_on) {
+Step Table::rule(const std::string& id, const messages::Order& ruling, RunOn run_on) {
     const Viewpoint& umpire = *viewpoint("umpire");
     Step refused;
     refused.append.table = setup_.id;
@@ -127,8 +128,8 @@ Step Table::rule(const std::string& id, const messages::Order& ruling, bool run_
         return refused;
     }
     absorb(events);
-    if (run_on) events = advanced(std::move(events));
     Step step = entry("ruling", "umpire", id, &ruling, Refusal::none, events, "");
+    go_on(step, run_on);
     if (!id.empty()) {
         settled.emplace(id, Settled{hash, Refusal::none});
         step.append.answers.push_back({"umpire", id, hash, messages::name(Refusal::none)});
@@ -187,22 +188,26 @@ messages::SightTold Table::sight(const messages::AskSight& ask) const {
     return told;
 }
 
-Step Table::lapse(bool run_on) {
-    rules::Events events = game_->lapse(state_, *dice_);
+Step Table::lapse(RunOn run_on) {
+    const rules::Events events = game_->lapse(state_, *dice_);
     absorb(events);
-    if (run_on) events = advanced(std::move(events));
-    return entry("lapse", "", "", nullptr, Refusal::none, events, "");
+    Step step = entry("lapse", "", "", nullptr, Refusal::none, events, "");
+    go_on(step, run_on);
+    return step;
 }
 
 Step Table::advance() {
-    const rules::Events events = game_->advance(state_, *dice_);
-    absorb(events);
-    return entry("step", "", "", nullptr, Refusal::none, events, "");
+    Step step = one_step();
+    go_on(step, RunOn::card);
+    return step;
 }
 
 Step Table::run_on() {
-    const rules::Events events = advanced({});
-    return entry("step", "", "", nullptr, Refusal::none, events, "");
+    Step step;
+    step.append.table = setup_.id;
+    step.append.expect_head = head_;
+    go_on(step, RunOn::on);
+    return step;
 }
 
 rules::Need Table::need() const {
@@ -227,14 +232,27 @@ Viewpoint& Table::seat_viewpoint(common::SeatId seat) {
     throw std::out_of_range("no such seat at this table");
 }
 
-rules::Events Table::advanced(rules::Events events) {
+Step Table::one_step() {
+    const rules::Events events = game_->advance(state_, *dice_);
+    absorb(events);
+    return entry("step", "", "", nullptr, Refusal::none, events, "");
+}
+
+void Table::go_on(Step& step, RunOn run_on) {
+    if (run_on == RunOn::no || !state_) return;
     for (int i = 0; i < most_advances; ++i) {
         const rules::Need need = game_->need(*state_);
-        if (need.over || need.umpire || !need.who.empty() || need.clock.count() > 0) return events;
-        const rules::Events more = game_->advance(state_, *dice_);
-        if (more.empty()) throw std::logic_error("the game is stuck: nobody is awaited and nothing happens");
-        absorb(more);
-        events.insert(events.end(), more.begin(), more.end());
+        if (need.over || need.umpire || !need.who.empty() || need.clock.count() > 0) return;
+        if (run_on == RunOn::card && need.between) return;
+        Step next = one_step();
+        if (next.events.empty()) throw std::logic_error("the game is stuck: nobody is awaited and nothing happens");
+        const auto add = [](auto& to, auto& from) {
+            to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+        };
+        add(step.append.entries, next.append.entries);
+        add(step.append.shown, next.append.shown);
+        add(step.batches, next.batches);
+        add(step.events, next.events);
     }
     throw std::logic_error("the game runs on without end");
 }
@@ -284,6 +302,7 @@ Step Table::entry(std::string_view cause, std::string_view by, std::string_view 
                                    entry_body(*game_, by, id, order, refusal, events,
                                               dice_ ? dice_->take_draws() : std::vector<rules::Draw>{}, extra)});
     step.batches = close_batches();
+    step.own_batches = step.batches.size();
     if (!events.empty() || cause == "rewind") happened_ = head_;
     for (const Batch& batch : step.batches) step.append.shown.push_back({batch.viewer, batch.q, batch.list});
     step.events = events;

@@ -19,10 +19,15 @@
 
 namespace umpire {
 
+/// How far a table goes by itself after what it was told: not at all, to the end of the card (or turn) under way,
+/// or on to the next decision.
+enum class RunOn : std::uint8_t { no, card, on };
+
 /// What one call made of the table: rows to commit and, once they are durable, batches to publish.
 struct Step {
     journal::Append append;
-    std::vector<Batch> batches;  // at most one a viewer, in the order of viewers
+    std::vector<Batch> batches;   // in order; several of one viewer if several cards came up
+    std::size_t own_batches = 0;  // the first of them, at most one a viewer: made by the call itself
     messages::Refusal refusal = messages::Refusal::none;
     std::string reason;    // a ruling's, for the umpire
     bool again = false;    // a repeat of an order already settled: nothing new happened
@@ -66,11 +71,11 @@ public:
     Step begin_with(rules::TableDice& dealing, std::string_view truth, std::unique_ptr<rules::TableDice> dice);
 
     /// An order of `seat`. `based_on`: the seat's q when it was given, 0 for any. `id` empty: no
-    /// repeats are recognised. With `run_on` the game goes on to the next decision at once.
+    /// repeats are recognised. Then the game goes on as far as `run_on` says.
     Step order(common::SeatId seat, const std::string& id, std::uint64_t based_on, const messages::Order& order,
-               bool run_on);
+               RunOn run_on);
     /// An umpire's ruling, in the umpire's terms.
-    Step rule(const std::string& id, const messages::Order& ruling, bool run_on);
+    Step rule(const std::string& id, const messages::Order& ruling, RunOn run_on);
     /// What each viewer would be told of a ruling, in sentences; nothing is changed.
     struct PreviewRow {
         std::string viewer;
@@ -86,7 +91,7 @@ public:
     /// The ruling "rewind" (GH-006, UC-23): the clock goes back to `then`, with the same dice or fresh
     /// ones as its option says. Nothing of the record is deleted; viewers are told only if they knew
     /// more or other things.
-    Step rewind(const std::string& id, const messages::Order& ruling, const Moment& then, bool run_on);
+    Step rewind(const std::string& id, const messages::Order& ruling, const Moment& then, RunOn run_on);
     /// `shown`: what each viewer was shown after `then`.
     using ShownSince = std::map<std::string, std::vector<std::string>, std::less<>>;
     Preview preview_rewind(const messages::Order& ruling, const Moment& then, const ShownSince& shown) const;
@@ -96,8 +101,8 @@ public:
     /// What lies between two figures the umpire names.
     messages::SightTold sight(const messages::AskSight& ask) const;
     /// Nobody answered in time.
-    Step lapse(bool run_on);
-    /// One card or hidden actor further, while nobody is awaited.
+    Step lapse(RunOn run_on);
+    /// A card (or turn) further, or to the first decision in it, while nobody is awaited.
     Step advance();
     /// On to the next decision or the end.
     Step run_on();
@@ -132,8 +137,10 @@ private:
     Viewpoint& seat_viewpoint(common::SeatId seat);
     Step entry(std::string_view cause, std::string_view by, std::string_view id, const messages::Order* order,
                messages::Refusal refusal, const rules::Events& events, const std::string& extra);
-    /// `events` and all that follows until somebody is awaited.
-    rules::Events advanced(rules::Events events);
+    /// Adds all that follows until somebody is awaited, no further than `run_on` says. Wherever somebody could have
+    /// been asked an entry ends and its batches with it, so that nobody can tell by them whether anybody was (L-01).
+    void go_on(Step& step, RunOn run_on);
+    Step one_step();
     void absorb(const rules::Events& events);
     messages::Refusal may_rewind(const messages::Order& ruling, const Moment& then) const;
     void set_back(const Moment& then, std::uint64_t pass, const std::string& words);

@@ -33,7 +33,7 @@ public:
         move.verb = "move";
         move.figure = man;
         move.path = {{at.x + stride, at.y - stride}};
-        return table_.order(seat, std::to_string(n), 0, move, true);
+        return table_.order(seat, std::to_string(n), 0, move, umpire::RunOn::on);
     }
     const std::vector<journal::Append>& opening() const { return appends_; }
 

@@ -71,7 +71,7 @@ private:
         const messages::Order order = seat.bot.decide(view, seat.viewpoint->choices());
         const std::string who = seat.viewpoint->name() + ", asked for " + asked;
         if (order.verb.empty()) throw std::runtime_error(who + ", is at a loss");
-        const umpire::Step step = table_.order(seat.viewpoint->viewer().seat, "", 0, order, true);
+        const umpire::Step step = table_.order(seat.viewpoint->viewer().seat, "", 0, order, umpire::RunOn::on);
         if (step.refusal != messages::Refusal::none) {
             throw std::runtime_error(who + ", was refused to " + order.verb + ": " + messages::name(step.refusal));
         }

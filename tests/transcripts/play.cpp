@@ -51,12 +51,12 @@ ordered_json played(umpire::Table& table) {
         const messages::Order order =
             asked == nullptr ? messages::Order{} : bots.at(asked->name()).decide(asked->view(), asked->choices());
         if (order.verb.empty()) {
-            table.lapse(true);
+            table.lapse(umpire::RunOn::on);
             steps.push_back({{"wait", "default"}});
             continue;
         }
         const ordered_json written = in_table_terms(order, *asked);
-        const umpire::Step done = table.order(asked->viewer().seat, "", 0, order, true);
+        const umpire::Step done = table.order(asked->viewer().seat, "", 0, order, umpire::RunOn::on);
         if (done.refusal == messages::Refusal::none) steps.push_back({{"seat", asked->name()}, {"order", written}});
     }
     return steps;

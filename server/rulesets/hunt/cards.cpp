@@ -458,16 +458,13 @@ void run_on(Play& play) {
     if (state.affairs.over || state.affairs.held) return;
     if (state.affairs.agenda.empty()) {
         if (!state.affairs.questions.empty()) return;  // the umpire's answers come first
-        if (all_know_it_is_over(state)) return end_hunt(play, "nobody is left to hunt");
-        draw_card(play);
+        return all_know_it_is_over(state) ? end_hunt(play, "nobody is left to hunt") : draw_card(play);
     }
-    while (!state.affairs.agenda.empty() && !state.affairs.over) {
-        const Asked who = asked(state, play.book);
-        const bool stories = std::holds_alternative<OnStories>(*play.top());
-        if (who.seat || who.umpire || clock_awaited(state) || stories) return;
-        const Agendum top = *play.top();
-        std::visit(Step{play}, top);
-    }
+    const Asked who = asked(state, play.book);
+    const bool stories = std::holds_alternative<OnStories>(*play.top());
+    if (who.seat || who.umpire || clock_awaited(state) || stories) return;
+    const Agendum top = *play.top();
+    std::visit(Step{play}, top);
 }
 
 }  // namespace hunt

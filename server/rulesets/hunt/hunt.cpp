@@ -87,6 +87,7 @@ public:
         const State& now = truly(state);
         rules::Need need;
         need.over = now.affairs.over;
+        need.between = now.affairs.agenda.empty();
         if (need.over) return need;
         if (now.affairs.held) {
             need.umpire = need.held = true;

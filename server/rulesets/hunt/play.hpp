@@ -180,7 +180,7 @@ const Spoor* spoor_before(const Figure& figure, std::int32_t number);
 
 // ---- cards.cpp (GH-040 to GH-062, GH-450) -----------------------------------------------------
 
-/// Runs the game on until a decision is wanted or one card is done.
+/// Runs the game on by one step: a card is drawn, one actor acts, a card ends.
 void run_on(Play& play);
 void end_card(Play& play);
 /// The engaged beast fights its round of this card; so do all who are in the fight with it (GH-364).

@@ -66,7 +66,7 @@ public:
     umpire::Step play_one() {
         const messages::Order order = by_rote();
         walked_ = order.verb == "walk" || (walked_ && order.verb != "end");
-        umpire::Step step = keep(table_->order(asked().viewer().seat, next_id(), 0, order, true));
+        umpire::Step step = keep(table_->order(asked().viewer().seat, next_id(), 0, order, umpire::RunOn::on));
         REQUIRE(step.refusal == messages::Refusal::none);
         return step;
     }
@@ -90,7 +90,7 @@ public:
         ruling.number = static_cast<std::int32_t>(to);
         ruling.option = dice;
         ruling.words = "a slip";
-        return keep(table_->rewind(id.empty() ? next_id() : id, ruling, moment_at(to), true));
+        return keep(table_->rewind(id.empty() ? next_id() : id, ruling, moment_at(to), umpire::RunOn::on));
     }
     std::string truth() const { return table_->game().truth(*table_->state()); }
 
