@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Plays whole hunts by bots on every seat, without sockets, and says what came of them:
-//   balance_hunts [--scenario FILE] [--whims N] [--jobs N] [--rules FILE] [--every-rule] [HUNTS] [FIRST-SEED]
+//   balance_hunts [--scenario FILE] [--whims N] [--meddling N] [--jobs N] [--rules FILE] [--every-rule] [HUNTS]
+//   [FIRST-SEED]
 // The balance is that of the default hunt. For rules it has no place for (boats, muzzle-loaders) and for what no
 // sensible player does (shots at men) a tenth as many hunts of other scenarios, by bots with whims, are played after
-// it; a --scenario is played alone. The bots know what a client knows: each is shown its seat's view and choices,
-// nothing else. Exit 0: all hunts were played to their end, no order refused; with --every-rule, every rule fired.
+// it, and some in which an umpire meddles; a --scenario is played alone. The bots know what a client knows: each is
+// shown its seat's view and choices, nothing else. Exit 0: all hunts were played to their end, no order refused; with
+// --every-rule, every rule fired.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -80,7 +82,7 @@ void Tally::add(const Tally& other) {
 /// Counts what happens in one hunt.
 class Count {
 public:
-    Tally of(const std::string& scenario, std::uint64_t seed, std::uint32_t whims);
+    Tally of(const std::string& scenario, std::uint64_t seed, std::uint32_t whims, std::uint32_t meddling);
 
 private:
     const hunt::State& state() const { return rules_->now(); }
@@ -161,12 +163,12 @@ void Count::reckon() {
     }
 }
 
-Tally Count::of(const std::string& scenario, std::uint64_t seed, std::uint32_t whims) {
+Tally Count::of(const std::string& scenario, std::uint64_t seed, std::uint32_t whims, std::uint32_t meddling) {
     bots::Evening evening(
-        scenario, seed, [seed](std::uint32_t seat) { return seed * 100 + seat; }, whims);
+        scenario, seed, [seed](std::uint32_t seat) { return seed * 100 + seat; }, whims, meddling);
     rules_.emplace(evening.table().game(), scenario);
     evening.play([&](const umpire::Step& step, const std::string& asked) {
-        if (!asked.empty()) ++(asked == "card" ? orders_ : answers_);
+        if (!asked.empty() && asked != "ruling") ++(asked == "card" ? orders_ : answers_);
         for (const rules::EventPtr& event : step.events) take(dynamic_cast<const hunt::Event&>(*event));
         told(step);
     });
@@ -226,7 +228,6 @@ void print_balance(const Tally& tally) {
 
 /// Rules that are nothing that happens on a table, and what they are instead.
 constexpr std::pair<std::string_view, std::string_view> no_event[] = {
-    {"GH-003", "what an umpire may do: nobody presides over these hunts"},
     {"GH-004", "who decides: the whole of the server"},
     {"GH-005", "how dice are kept apart: every throw"},
     {"GH-006", "the clock is set back by an umpire"},
@@ -240,6 +241,7 @@ struct Play {
     std::string scenario;
     std::uint64_t hunts = 0;
     std::uint32_t whims = 0;
+    std::uint32_t meddling = 0;
     Tally tally{};
 };
 
@@ -293,14 +295,16 @@ std::string text_of(const std::string& file) {
     return text.str();
 }
 
-std::vector<Play> plan(const std::string& scenario, std::uint64_t hunts, std::uint32_t whims) {
-    if (!scenario.empty()) return {{"", text_of(scenario), hunts, whims}};
+std::vector<Play> plan(const std::string& scenario, std::uint64_t hunts, std::uint32_t whims, std::uint32_t meddling) {
+    if (!scenario.empty()) return {{"", text_of(scenario), hunts, whims, meddling}};
     constexpr std::uint32_t some_whims = 60;
     constexpr std::uint32_t many_whims = 200;
+    constexpr std::uint32_t some_meddling = 60;
     const auto few = std::max<std::uint64_t>(1, hunts / 10);
     std::vector<Play> plays;
     const auto& shipped = shelf::find_ruleset("hunt")->scenarios();
-    plays.push_back({"default", shipped.front().text, hunts, whims});
+    plays.push_back({"default", shipped.front().text, hunts, whims, meddling});
+    plays.push_back({"meddled with", shipped.front().text, few, some_whims, some_meddling});
     for (const auto& one : shipped) plays.push_back({one.name + " with whims", one.text, few, some_whims});
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(SPOOR_SOURCE_DIR "/tests/bots/scenarios")) {
@@ -325,7 +329,7 @@ void carry_out(std::vector<Play>& plays, std::uint64_t first, unsigned jobs) {
             const std::uint64_t seed = first + of_play;
             Tally one;
             try {
-                one = Count().of(play.scenario, seed, play.whims);
+                one = Count().of(play.scenario, seed, play.whims, play.meddling);
             } catch (const std::exception& error) {
                 one.failures.push_back(play.name + ", hunt " + std::to_string(seed) + ": " + error.what());
             }
@@ -343,6 +347,7 @@ int run(const std::vector<std::string>& words) {
     std::string rule_file = SPOOR_SOURCE_DIR "/tests/cases/hunt/rule_ids.txt";
     unsigned jobs = 1;
     std::uint32_t whims = 0;
+    std::uint32_t meddling = 0;
     bool every_rule = false;
     std::vector<std::uint64_t> numbers;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -355,13 +360,15 @@ int run(const std::vector<std::string>& words) {
             jobs = static_cast<unsigned>(std::stoul(words[++i]));
         } else if (words[i] == "--whims" && more) {
             whims = static_cast<std::uint32_t>(std::stoul(words[++i]));
+        } else if (words[i] == "--meddling" && more) {
+            meddling = static_cast<std::uint32_t>(std::stoul(words[++i]));
         } else if (words[i] == "--every-rule") {
             every_rule = true;
         } else {
             numbers.push_back(std::stoull(words[i]));
         }
     }
-    std::vector<Play> plays = plan(scenario, numbers.empty() ? 100 : numbers[0], whims);
+    std::vector<Play> plays = plan(scenario, numbers.empty() ? 100 : numbers[0], whims, meddling);
     carry_out(plays, numbers.size() > 1 ? numbers[1] : 1, jobs);
     print_balance(plays.front().tally);
     const bool all_fired = print_rules(plays, rule_file);

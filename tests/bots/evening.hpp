@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "meddler.hpp"
 #include "shelf/shelf.hpp"
 #include "terminal/bot.hpp"
 #include "umpire/table.hpp"
@@ -22,9 +23,11 @@ constexpr std::uint64_t most_orders = 20'000;
 class Evening {
 public:
     /// Dice fall by `seed`; the bot of seat n is of `bot_seed(n)` and has so many `whims` in a thousand decisions.
+    /// After so many orders of a thousand an umpire is `meddling`.
     Evening(const std::string& scenario, std::uint64_t seed,
-            const std::function<std::uint64_t(std::uint32_t seat)>& bot_seed, std::uint32_t whims = 0)
-        : table_(setup(scenario, seed), *shelf::find_ruleset("hunt")) {
+            const std::function<std::uint64_t(std::uint32_t seat)>& bot_seed, std::uint32_t whims = 0,
+            std::uint32_t meddling = 0)
+        : table_(setup(scenario, seed), *shelf::find_ruleset("hunt")), meddler_(seed, meddling) {
         for (const umpire::Viewpoint& viewpoint : table_.viewpoints()) {
             if (viewpoint.viewer().kind != rules::ViewerKind::seat) continue;
             bots_.push_back({&viewpoint, terminal::Bot(bot_seed(viewpoint.viewer().seat.value), whims)});
@@ -40,7 +43,13 @@ public:
         taken(table_.run_on(), "");
         for (std::uint64_t orders = 0; !table_.need().over; ++orders) {
             if (orders > most_orders) throw std::runtime_error("it does not end");
+            if (meddler_.meddles()) taken(meddle(), "ruling");
             const rules::Need need = table_.need();
+            if (need.over) return;
+            if (need.umpire && need.who.empty()) {
+                taken(answer_for_the_umpire(need), "ruling");
+                continue;
+            }
             if (need.who.empty()) throw std::runtime_error("nobody is asked");
             for (Seat& seat : bots_) {
                 if (seat.viewpoint->viewer().seat == need.who.front()) ask(seat, taken);
@@ -65,6 +74,22 @@ private:
         return setup;
     }
 
+    umpire::Step meddle() {
+        const umpire::Viewpoint& desk = *table_.viewpoint("umpire");
+        const messages::Choices offered = desk.choices();
+        if (offered.empty()) return {};
+        return table_.rule("", meddler_.ruling(offered), true);
+    }
+
+    umpire::Step answer_for_the_umpire(const rules::Need& need) {
+        if (!need.held) return table_.lapse(true);
+        messages::Order resume;
+        resume.verb = "resume";
+        const umpire::Step step = table_.rule("", resume, true);
+        if (step.refusal != messages::Refusal::none) throw std::runtime_error("it is held for good: " + step.reason);
+        return step;
+    }
+
     void ask(Seat& seat, const Taken& taken) {
         const messages::View& view = seat.viewpoint->view();
         const std::string asked = view.knowledge.prompt ? view.knowledge.prompt->kind : "nothing";
@@ -79,6 +104,7 @@ private:
     }
 
     umpire::Table table_;
+    Meddler meddler_;
     std::vector<Seat> bots_;
 };
 

@@ -105,6 +105,7 @@ void RulesAtWork::of_the_cards(const Event& e, Found& found) {
     const Also also{found};
     if (e.what == What::dealt) dealt(found);
     also(!e.trails.empty(), "GH-220");
+    also(e.what == What::ruling, "GH-003");
     also(e.what == What::story && e.number > 0, "GH-403");
     also(e.what == What::story && e.number < 0, "GH-415");
     if (e.what == What::scented) also(!now()[e.party].seat, "GH-393");
