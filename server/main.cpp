@@ -17,12 +17,10 @@ namespace {
 int verify(const std::string& file) {
     const auto store = journal::open_sqlite(file);
     bool sound = true;
+    if (store->tables().empty()) std::cout << "No table was ever opened in this file.\n";
     for (const std::string& table : store->tables()) {
         const umpire::Audit audit = umpire::audit(store->read(table), shelf::all_rulesets());
-        std::cout << "table " << table << ": " << audit.entries << " entries, " << audit.dice << " dice ("
-                  << audit.overruled << " set by the umpire), " << audit.batches
-                  << " batches shown: " << (audit.faults.empty() ? "sound" : "NOT SOUND") << '\n';
-        for (const std::string& fault : audit.faults) std::cout << "  " << fault << '\n';
+        std::cout << umpire::report(audit, table);
         sound = sound && audit.faults.empty();
     }
     return sound ? 0 : 1;

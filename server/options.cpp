@@ -98,8 +98,9 @@ Options parse_options(int argc, char** argv) {
     CLI::App* import_map =
         app.add_subcommand("import", "turn a Universal VTT file or a Tiled map into a scenario (import --help)");
     import_map->prefix_command()->set_help_flag();
-    CLI::App* verify = app.add_subcommand(
-        "verify", "check dice, hash chain and what was shown in a store's file; stop the server first");
+    CLI::App* verify = app.add_subcommand("verify",
+                                          "check a finished or broken-off game: the journal's chain, the seal, every "
+                                          "die, what everybody was told; stop the server first");
     verify->add_option("file", options.rest, "the store, such as data/spoor.db")->required()->check(CLI::ExistingFile);
 
     CLI::App* journal = app.add_subcommand("journal", "the hunting journal: what became of every hunter in every hunt");

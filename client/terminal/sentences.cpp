@@ -193,6 +193,10 @@ struct Teller {
                            (parts.empty() ? ", open." : ": " + listed(parts) + "."));
         }
         for (const WallSeen<SeatTerms>& wall : ground.walls) {
+            if (wall.kind == "quicksand") {
+                said.push_back("Quicksand at " + place(wall.a) + ".");
+                continue;
+            }
             const char* what = wall.kind == "open"     ? "An open door"
                                : wall.kind == "closed" ? "A closed door"
                                                        : "A wall";

@@ -173,7 +173,7 @@ template <class T>
 struct WallSeen {
     typename T::Place a{};
     typename T::Place b{};
-    std::string kind;  // "wall", "closed" or "open" portal
+    std::string kind;  // "wall", "closed" or "open" portal; "quicksand" found at a, which is b
     friend auto operator<=>(const WallSeen&, const WallSeen&) = default;
 };
 

@@ -52,6 +52,8 @@ std::set<std::string> watched_seats(const umpire::Table& table) {
 }
 }  // namespace
 
+constexpr std::string_view every_seat = "*";
+
 /// One connection's place at the table.
 struct TableActor::Attached {
     Admission admission;
@@ -61,7 +63,11 @@ struct TableActor::Attached {
     std::uint64_t a_told = 0;
     std::uint64_t q = 0;      // last batch sent
     std::uint64_t since = 0;  // releases up to this are in the view it was given
-    std::string see_as;       // umpire: whose stream it follows
+    std::string see_as;       // umpire: whose stream it follows, or `every_seat`
+    bool sees_as(std::string_view viewer) const {
+        const bool of_a_seat = viewer != "umpire" && viewer != "public";
+        return !see_as.empty() && (see_as == viewer || (see_as == every_seat && of_a_seat));
+    }
     std::string share_promised;
     double allowance = 0;  // messages it may send now
     SteadyClock::time_point counted{};
@@ -367,6 +373,7 @@ void TableActor::ask_state(std::function<void(TableState)> answer) {
                       : inside.ended()         ? "ended"
                                                : "running";
         state.trouble = inside.trouble;
+        state.catalogue = inside.catalogue;
         state.umpire_connected = inside.is_connected("umpire", Role::umpire);
         state.umpire_opened = inside.table->viewpoint("public")->view().knowledge.news.contains("umpire");
         for (const rules::SeatPlan& seat : inside.table->game().seats()) {
@@ -572,13 +579,15 @@ void TableActor::Inside::preview(Connection connection, std::uint64_t c, const m
 
 void TableActor::Inside::see_as(Connection connection, std::uint64_t c, const std::string& seat) {
     Attached& attached = connections[connection];
-    const umpire::Viewpoint* viewpoint = seat.empty() || seat == "umpire" ? nullptr : table->viewpoint(seat);
-    attached.see_as = viewpoint == nullptr ? "" : seat;
-    if (viewpoint == nullptr) return;
-    messages::ServerMessage view;
-    view.q = viewpoint->view().q;
-    view.body = messages::FullView{viewpoint->view(), viewpoint->choices()};
-    settle(connection, c, messages::SeenAs{seat, std::make_shared<const std::string>(wire::encode(view))});
+    attached.see_as = seat == every_seat || (seat != "umpire" && table->viewpoint(seat) != nullptr) ? seat : "";
+    for (const umpire::Viewpoint& viewpoint : table->viewpoints()) {
+        if (!attached.sees_as(viewpoint.name())) continue;
+        messages::ServerMessage view;
+        view.q = viewpoint.view().q;
+        view.body = messages::FullView{viewpoint.view(), viewpoint.choices()};
+        settle(connection, c,
+               messages::SeenAs{viewpoint.name(), std::make_shared<const std::string>(wire::encode(view))});
+    }
 }
 
 // ---- setting the clock back -------------------------------------------------------------------
@@ -814,7 +823,7 @@ void TableActor::Inside::publish(Release& release) {
                                                    connection == giver && i < release.own_batches ? done : ""));
                 if (batch.asked && attached.admission.role == Role::seat && release.clock_ms > 0)
                     send(attached, messages::Window{release.clock_ms});
-            } else if (!attached.see_as.empty() && attached.see_as == batch.viewer) {
+            } else if (attached.sees_as(batch.viewer)) {
                 send(attached, messages::SeenAs{batch.viewer, std::make_shared<const std::string>(wire::percept_frame(
                                                                   batch.q, batch.list, batch.digest, choices))});
             }

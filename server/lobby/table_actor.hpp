@@ -58,8 +58,9 @@ struct TableState {
     std::string book;
     std::string scenario;
     std::string pace;
-    std::string state;    // "open", "running", "ended", "stopped"
-    std::string trouble;  // why it stopped
+    std::string state;                             // "open", "running", "ended", "stopped"
+    std::string trouble;                           // why it stopped
+    std::shared_ptr<const std::string> catalogue;  // the book as it is played by: JSON
     bool umpire_opened = false;
     bool umpire_connected = false;
     std::vector<SeatState> seats;

@@ -26,6 +26,18 @@ std::string field(const json& body, const char* name) {
     return found == body.end() ? std::string() : found->get<std::string>();
 }
 
+/// Seconds by clock; 0: none runs.
+json clocks_of(const std::string& catalogue) {
+    json clocks = json::object();
+    const json book = json::parse(catalogue, nullptr, false);
+    if (!book.is_object() || !book.contains("options")) return clocks;
+    for (const char* clock : {"card_clock", "prompt_clock", "story_clock"}) {
+        const auto option = book["options"].find(clock);
+        if (option != book["options"].end()) clocks[clock] = option->value("value", 0);
+    }
+    return clocks;
+}
+
 }  // namespace
 
 Api::Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std::string&)> start_bot)
@@ -127,6 +139,7 @@ HttpResponse Api::host_view(const std::vector<lobby::TableState>& tables,
                  {"pace", table.pace},         {"state", table.state},     {"title", table.scenario},
                  {"scenario", table.scenario}, {"trouble", table.trouble}, {"umpire_opened", table.umpire_opened},
                  {"seats", json::array()}};
+        if (table.catalogue) row["clocks"] = clocks_of(*table.catalogue);
         for (const lobby::SeatState& seat : table.seats) {
             json place{{"connected", seat.connected}, {"key", seat.key}, {"label", seat.label}, {"plays", seat.plays}};
             door(place, {table.id, seat.key, Role::seat});

@@ -278,16 +278,27 @@ Sight::Inside::Cells& Sight::Inside::cells_of(common::Point origin) {
     return made;
 }
 
+/// What lies at the middle of a cell, and whether a lone tree stands anywhere in it (GH-137).
+std::uint32_t Sight::Inside::cell_at(common::Point centre) const {
+    messages::GroundBits bits = spot_at(centre).bits();
+    const common::Point corner = centre - common::Point{cell_size / 2, cell_size / 2};
+    bits.trees = bits.trees || std::any_of(ground->markers.begin(), ground->markers.end(), [&](const Marker& marker) {
+                     const common::Point in = marker.at - corner;
+                     return marker.kind == "tree" && in.x >= 0 && in.x < cell_size && in.y >= 0 && in.y < cell_size;
+                 });
+    return bits.packed();
+}
+
 std::uint32_t Sight::Inside::ground_of(Cells& grid, common::Point centre) const {
     if (grid.ground.empty()) {
-        return spot_at(centre).bits().packed();
+        return cell_at(centre);
     }
     const common::Point offset = centre - grid.corner;
     const auto index = static_cast<std::size_t>(offset.y / cell_size) * static_cast<std::size_t>(grid.columns) +
                        static_cast<std::size_t>(offset.x / cell_size);
     std::uint32_t& known = grid.ground[index];
     if (known == unknown) {
-        known = spot_at(centre).bits().packed();
+        known = cell_at(centre);
     }
     return known;
 }

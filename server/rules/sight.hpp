@@ -89,8 +89,8 @@ public:
     bool sees_spot(common::Point eye, common::Point spot) const;
     /// V-10: the cells of the grid through `origin` (cell (i, j) has its centre at
     /// origin + 100 (i, j) + (50, 50)) whose centre `eye` sees as a ground point within `limit` and
-    /// the visibility, with their ground, and the cells off the table that touch one of them, marked
-    /// as edge. Cell numbers are those of the grid. Sorted by y, then x; runs as long as they can be.
+    /// the visibility, with their ground and any lone tree in them, and the cells off the table that touch one of them,
+    /// marked as edge. Cell numbers are those of the grid. Sorted by y, then x; runs as long as they can be.
     std::vector<messages::CellRun> cells_seen(common::Point eye, common::Point origin, common::Inches limit) const;
     /// Walls by pieces of one inch or less, always cut at the same places, of which the middle is in
     /// sight as a ground point; portals whole, if an inch of them is. In the table's order.

@@ -64,6 +64,7 @@ struct Sight::Inside {
         std::vector<std::uint32_t> ground;  // row by row; empty on a huge table
     };
     Cells& cells_of(common::Point origin);
+    std::uint32_t cell_at(common::Point centre) const;
     std::uint32_t ground_of(Cells& grid, common::Point centre) const;
 
     std::shared_ptr<const Ground> ground;

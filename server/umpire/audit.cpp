@@ -31,16 +31,20 @@ public:
         const std::string what =
             "entry " + std::to_string(entry) + ": die " + std::to_string(draw.index) + " of " + draw.stream;
         std::uint64_t& next = next_[draw.stream];
-        if (draw.index != next) audit_.faults.push_back(what + ": number " + std::to_string(next) + " was due");
+        if (draw.index != next) fault(what + ": number " + std::to_string(next) + " was due");
         next = draw.index + 1;
         if (draw.overruled) {
             ++audit_.overruled;
         } else if (!key_ || face_of(draw) != draw.face) {
-            audit_.faults.push_back(what + ": the face " + std::to_string(draw.face) + " is not the key's");
+            fault(what + ": the face " + std::to_string(draw.face) + " is not the key's");
         }
     }
 
 private:
+    void fault(std::string says) {
+        audit_.wrong.dice = true;
+        audit_.faults.push_back(std::move(says));
+    }
     std::int32_t face_of(const rules::Draw& draw) const {
         return rules::KeyedDice::face(rules::KeyedDice::of_pass(*key_, pass_), draw.stream, draw.index, draw.sides);
     }
@@ -64,15 +68,21 @@ Audit audit(const journal::Recorded& recorded, std::span<const rules::Ruleset* c
     Audit audit;
     audit.entries = recorded.entries.size();
     audit.batches = recorded.shown.size();
+    for (const journal::Shown& shown : recorded.shown) audit.viewers.insert(shown.viewer);
     try {
         const Replayed replayed = replay(recorded, rulesets);
         for (const std::string& difference : replayed.differences) {
+            audit.wrong.shown = true;
             audit.faults.push_back("shown differently today: " + difference);
         }
         const Table& table = *replayed.table;
         const auto& news = table.viewpoint("public")->view().knowledge.news;
         const auto commitment = news.find("commitment");
+        audit.name = table.setup().name;
+        audit.ended = news.contains("ended");
+        if (commitment != news.end()) audit.seal = commitment->second.text;
         if (commitment == news.end() || !rules::opens(commitment->second.text, table.setup().secret)) {
+            audit.wrong.seal = true;
             audit.faults.push_back("the key is not the one that was committed to");
         }
         DiceAudit dice(audit);
@@ -89,9 +99,62 @@ Audit audit(const journal::Recorded& recorded, std::span<const rules::Ruleset* c
             if (gone_back_to.contains(entry.seq)) dice.mark(entry.seq);
         }
     } catch (const std::exception& error) {
+        audit.wrong.record = true;
         audit.faults.emplace_back(error.what());
     }
     return audit;
+}
+
+std::string report(const Audit& audit, const std::string& table) {
+    const auto many = [](std::uint64_t count, const char* one, const char* several) {
+        return std::to_string(count) + " " + (count == 1 ? one : several);
+    };
+    std::string viewers;
+    for (const std::string& viewer : audit.viewers) {
+        viewers +=
+            (viewers.empty() ? "" : ", ") + (viewer == "umpire" || viewer == "public" ? "the " + viewer : viewer);
+    }
+    std::string says = audit.name.empty() ? "Table " + table : audit.name + " (table " + table + ")";
+    says += audit.ended ? ", played to its end\n" : ", not played to its end\n";
+    const auto line = [&says](const char* what, const std::string& found) {
+        std::string head = std::string("  ") + what;
+        head.resize(12, ' ');
+        says += head + found + "\n";
+    };
+    line("Journal",
+         many(audit.entries, "entry", "entries") + (audit.wrong.record ? ": BROKEN, and nothing more could be checked"
+                                                                       : " in one chain, none changed, none missing"));
+    if (!audit.wrong.record) {
+        line("Seal", (audit.seal.empty() ? "none was told" : audit.seal) +
+                         (audit.wrong.seal ? ": the key does NOT open it"
+                                           : "\n            as the public page says; the key opens it"));
+        line("Dice", many(audit.dice, "die", "dice") + " thrown again from the key: " +
+                         (audit.wrong.dice ? "NOT all fell as written" : "all fell as written") +
+                         (audit.overruled == 0
+                              ? ", none set by the umpire"
+                              : ", but for " + std::to_string(audit.overruled) + " marked as set by the umpire"));
+        line(
+            "Told",
+            many(audit.batches, "message", "messages") + " to " + (viewers.empty() ? "nobody" : viewers) + ": " +
+                (audit.wrong.shown ? "NOT all as this program would tell them" : "each as this program would tell it"));
+    }
+    if (audit.faults.empty()) return says + "  Sound: what was played is what stands here.\n";
+    says += "  NOT SOUND. What was found:\n";
+    for (const std::string& fault : audit.faults) says += "    " + fault + "\n";
+    if (audit.wrong.record) {
+        says +=
+            "  The file was damaged or changed after the game, or belongs to a book this program has not. Compare a "
+            "copy.\n";
+    }
+    if (audit.wrong.seal || audit.wrong.dice) {
+        says += "  A throw or the key was changed: do not trust what came of those dice.\n";
+    }
+    if (audit.wrong.shown) {
+        says +=
+            "  Played with another version of this program, most likely: verify with that one before you suspect "
+            "anybody.\n";
+    }
+    return says;
 }
 
 }  // namespace umpire

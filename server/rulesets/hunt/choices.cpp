@@ -123,7 +123,10 @@ private:
                                        {"done", "Do nothing more"}};
         const auto* row =
             std::find_if(std::begin(rows), std::end(rows), [&](const Row& one) { return action == one.action; });
-        Choice& choice = offer(action, prompt.figure, row == std::end(rows) ? action : row->says, "GH-345");
+        std::string says = row == std::end(rows) ? action : row->says;
+        const std::int32_t bc = dice_of(prompt.figure, "bc");
+        if (action != "done" && bc > 0) says += bc >= 6 ? " (sure)" : " (" + std::to_string(bc) + " or less on a die)";
+        Choice& choice = offer(action, prompt.figure, std::move(says), "GH-345");
         if (action != "run") return;
         choice.reach = 1200;
         const auto own = view_.own.find(prompt.figure);

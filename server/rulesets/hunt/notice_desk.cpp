@@ -62,7 +62,8 @@ void deck(const Noticing& n) {
         rows.push_back(in_words(n.after, n.after.deck[i]));
     }
     sheet(n, "deck", std::move(rows));
-    sheet(n, "pass", {std::to_string(n.after.affairs.pass) + " of " + std::to_string(n.after.affairs.max_reshuffles)});
+    const std::int32_t passes = n.after.affairs.max_reshuffles;
+    sheet(n, "pass", {std::to_string(std::min(n.after.affairs.pass + 1, passes)) + " of " + std::to_string(passes)});
 }
 
 void ledger(const Noticing& n, const Party& party) {

@@ -15,6 +15,7 @@ bool seat(const Noticing& n) {
 }
 
 std::string times(std::int32_t count) {
+    if (count == 0) return "not at all";
     if (count == 1) return "once";
     return count == 2 ? "twice" : std::to_string(count) + " times";
 }
@@ -44,6 +45,7 @@ const char* level_in_words(std::int32_t level) {
 /// sees the shooter; a firearm that goes off is heard by everybody.
 void notice_shot(const Noticing& n) {
     const Event& e = n.event;
+    if (n.umpire()) n.tell("{0} shoots at {1}.", {e.who, e.other}, e.rule);
     if (n.umpire() || n.told_of(e.who)) {
         n.dice(e.who, "shot", e.faces, 0, level_in_words(e.number), e.rule);
         return;
@@ -178,7 +180,11 @@ void notice_blows(const Noticing& n) {
     const Event& e = n.event;
     if (!n.umpire() && !n.told_of(e.who)) return;
     const auto sixes = std::count(e.faces.begin(), e.faces.end(), 6);
-    n.dice(e.who, "melee", e.faces, 0, sixes == 1 ? "1 six" : std::to_string(sixes) + " sixes", e.rule);
+    n.dice(e.who, "melee", e.faces, 0,
+           sixes == 0   ? "no six"
+           : sixes == 1 ? "1 six"
+                        : std::to_string(sixes) + " sixes",
+           e.rule);
 }
 
 void notice_round(const Noticing& n) {
@@ -187,6 +193,8 @@ void notice_round(const Noticing& n) {
     const bool party_to_it =
         n.umpire() || std::any_of(fight.begin(), fight.end(), [&](FigureId who) { return n.told_of(who); });
     if (!party_to_it) return;
+    if (e.number == 0 && e.number2 == 0) return n.tell("Neither {0} nor {1} is hit.", {e.who, e.other}, e.rule);
+    if (e.number2 == 0) return n.tell("{1} is hit " + times(e.number) + ", {0} not at all.", {e.who, e.other}, e.rule);
     n.tell("{0} is hit " + times(e.number2) + ", {1} " + times(e.number) + ".", {e.who, e.other}, e.rule);
 }
 
@@ -218,7 +226,7 @@ void notice_duty(const Noticing& n) {
     const Event& e = n.event;
     if (e.flag) return;
     if (n.umpire() || (seat(n) && n.after[e.party].seat == n.viewer.seat && n.noticed(e.other))) {
-        n.tell("{0} is owed a follow-up.", {e.other}, e.rule);
+        n.tell("{0} was hit: it is the hunter's duty to follow it up.", {e.other}, e.rule);
     }
 }
 

@@ -73,7 +73,7 @@ void gait(const Noticing& n) {
     const Event& e = n.event;
     if (!told(n)) return;
     n.dice(e.who, e.text, e.faces, e.at_most,
-           std::string(e.flag ? "unnoticed and alert" : "noticed and not alert") + ", up to " + length(e.number),
+           std::string(e.flag ? "hidden and watchful" : "can be seen, not watchful") + ", up to " + length(e.number),
            e.rule);
 }
 
@@ -179,7 +179,12 @@ void afloat(const Noticing& n) {
 void sand(const Noticing& n) {
     const Event& e = n.event;
     if (!told(n)) return;
-    if (e.text == "caught") return n.tell("{0} is caught in quicksand.", {e.who}, e.rule);
+    if (e.text == "caught") {
+        n.tell("{0} is caught in quicksand.", {e.who}, e.rule);
+        const Point place = n.after[e.who].at;
+        if (!n.umpire()) n.notices.push_back(messages::Ground<rules::TableTerms>{{}, {{place, place, "quicksand"}}});
+        return;
+    }
     n.dice(e.who, "quicksand", e.faces, e.at_most, e.flag ? "works himself free" : "sinks deeper", e.rule);
 }
 

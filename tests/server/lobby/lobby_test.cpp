@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -351,6 +352,19 @@ TEST_CASE("the umpire asks what lies between two figures, and nobody else may (P
     evening.say("umpire", messages::AskSight{"b", one, one});
     CHECK(evening.mail["umpire"]->await<messages::SightTold>(2).back().refusal == messages::Refusal::not_possible);
     evening.say("S1", messages::AskSight{"a", one, other});
+    CHECK(evening.mail["S1"]->await<messages::Error>(1).front().code == messages::ErrorCode::unknown_type);
+}
+
+TEST_CASE("the umpire may follow the streams of all seats, and no seat anybody's (Part E)") {
+    Evening evening;
+    evening.sit("umpire");
+    evening.all_sit();
+    evening.settle();
+    evening.say("umpire", messages::SeeAs{"*"});
+    std::set<std::string> seats;
+    for (const messages::SeenAs& seen : evening.mail["umpire"]->await<messages::SeenAs>(4)) seats.insert(seen.seat);
+    CHECK(seats == std::set<std::string>{"S1", "S2", "S3", "S4"});
+    evening.say("S1", messages::SeeAs{"*"});
     CHECK(evening.mail["S1"]->await<messages::Error>(1).front().code == messages::ErrorCode::unknown_type);
 }
 

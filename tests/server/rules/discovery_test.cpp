@@ -102,6 +102,18 @@ TEST_CASE("V-10: cells carry what lies at their centre") {
     CHECK(cells == cells_one_by_one(sight, {150, 150}, {0, 0}, {400}));
 }
 
+TEST_CASE("V-10, GH-137: the cell a lone tree stands in says so, wherever in it the tree is") {
+    rules::Ground ground;
+    ground.width = common::Inches{1000};
+    ground.height = common::Inches{1000};
+    ground.markers = {{"t", "tree", {699, 301}, {}}, {"l", "lair", {300, 300}, {}}};
+    const Cells cells = cells_of(over(ground).cells_seen({500, 500}, {0, 0}, common::Inches{4800}));
+    for (const auto& [cell, bits] : cells) {
+        CHECK(GroundBits::unpacked(bits).trees == (cell == std::pair(3, 6)));
+    }
+    CHECK(cells.contains({3, 6}));
+}
+
 TEST_CASE("V-10: nothing behind a wall is found, nor behind eight inches of grass") {
     rules::Ground ground = maps_for_tests::table(4000, 1000);
     ground.walls = {{{{1000, 0}, {1000, 600}}}};

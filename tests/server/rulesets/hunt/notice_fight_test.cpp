@@ -50,13 +50,13 @@ TEST_CASE("a shot: its dice to the shooter, the points to the lion's seat, the s
     const Lines shooter = s.table.told(1);
     CHECK(says(shooter, "S1.1.1 shot 6 2 2 3 3 4 4 5: a wound"));
     CHECK_FALSE(anything_with(shooter, "points"));
-    CHECK(anything_with(shooter, "is owed a follow-up"));
+    CHECK(anything_with(shooter, "duty to follow it up"));
     const Lines target = s.table.told(2);
     CHECK(says(target, "S1.1.1 shoots at S2.1.1."));
     CHECK(says(target, "S2.1.1 takes 3 points."));
     CHECK(says(target, "heard shot at 4000,4000"));
     CHECK_FALSE(anything_with(target, "shot 6"));
-    CHECK_FALSE(anything_with(target, "follow-up"));
+    CHECK_FALSE(anything_with(target, "follow it up"));
     CHECK(s.table.told(3) == Lines{"heard shot from the north"});
 }
 
@@ -169,9 +169,9 @@ TEST_CASE("melee: own dice and the count of sixes to each side, nothing to those
     s.table.dice.give("S2.1", {6, 6, 2, 3, 4, 5});
     s.table.dice.give("hidden:S2.1", {4});
     melee_round(s.table.play(), s.hunter, s.lion);
-    CHECK(s.table.told(1) == Lines{"S1.1.1 melee 6 2 3 4: 1 six", "S1.1.1 is hit once, S2.1.1 0 times.",
+    CHECK(s.table.told(1) == Lines{"S1.1.1 melee 6 2 3 4: 1 six", "S1.1.1 is hit once, S2.1.1 not at all.",
                                    "S1.1.1 takes 4 points.", "S1.1.1 falls dead.", "S1.1: out of the hunt."});
-    CHECK(s.table.told(2) == Lines{"S2.1.1 melee 6 6 2 3 4 5: 2 sixes", "S1.1.1 is hit once, S2.1.1 0 times.",
+    CHECK(s.table.told(2) == Lines{"S2.1.1 melee 6 6 2 3 4 5: 2 sixes", "S1.1.1 is hit once, S2.1.1 not at all.",
                                    "S1.1.1 falls dead.", "killed a man 80 of 80"});
     CHECK(s.table.told(4) == Lines{"S1.1.1 falls dead."});
     CHECK(s.table.told(3).empty());
