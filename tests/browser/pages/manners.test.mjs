@@ -130,6 +130,27 @@ test("an urgent question is answered by one press, and says what happens without
     assert.deepEqual(orders(said)[0].order, { do: "shoot", figure: 1 });
   }));
 
+test("an urgent form stays with the man asked, whoever else is looked at", () =>
+  on("asked", {}, async ({ page, said }) => {
+    await page.locator(".card-head", { hasText: "Porter 1" }).click();
+    await page.locator(".choice", { hasText: "Jump aside" }).waitFor();
+    assert.equal(await page.locator(".choice", { hasText: "Instruction" }).count(), 0);
+    assert.equal(await page.getByRole("tablist", { name: "Whose orders" }).getByRole("tab").count(), 1);
+    await page.keyboard.press("1");
+    await until(() => orders(said).length === 1, "no order");
+    assert.equal(orders(said)[0].order.figure, 1);
+  }));
+
+test("on a phone a first note says one thing, and the rest if it is asked for", () =>
+  on("charge", { noted: false, width: 390, height: 844 }, async ({ page }) => {
+    const note = page.getByRole("note");
+    await note.getByText("Only you are asked").waitFor();
+    assert.ok(await note.getByText("Nobody else learns").isHidden());
+    assert.ok((await note.boundingBox()).height < 120);
+    await note.getByRole("button", { name: "More" }).click();
+    assert.ok(await note.getByText("Nobody else learns").isVisible());
+  }));
+
 test("words are spoken by whoever may", () =>
   on("quiet", {}, async ({ page, said }) => {
     await page.getByLabel("Shout").fill("Hold your fire");
@@ -184,7 +205,7 @@ test("a view that has come apart is asked for whole", () =>
 
 test("the first card, the first shot and the first question bring a short note, once", () =>
   on("charge", { noted: false }, async ({ page }) => {
-    await page.getByRole("note").getByText(/only you are asked/).waitFor();
+    await page.getByRole("note").getByText(/Only you are asked/).waitFor();
     await page.getByRole("button", { name: "Understood" }).click();
     await page.getByRole("note").waitFor({ state: "detached" });
   }));
@@ -284,8 +305,8 @@ test("see as: the umpire follows a seat and stops", () =>
   on("following", {}, async ({ page, said }) => {
     await page.getByRole("heading", { name: "As Colonel sees it" }).waitFor();
     await page.locator(".see-as").getByRole("button", { name: "Stop" }).click();
-    await until(() => said.some((m) => m.t === "see_as" && m.b === undefined), "did not stop");
     await page.locator(".see-as").waitFor({ state: "detached" });
+    await until(() => said.some((m) => m.t === "see_as" && m.b === undefined), "did not stop");
   }));
 
 test("the host copies a link without a secure context", () =>

@@ -49,6 +49,29 @@ test("who sees whom: both ways, with reasons, and the wall on the map", () =>
     assert.equal(await page.locator(".blocking-wall").count(), 1);
   }));
 
+test("ghosts lie on the map, of the seat looked at or of all, each with its seat", () =>
+  on("following", async ({ page, said }) => {
+    await page.locator(".ghost-seat", { hasText: "S1" }).first().waitFor();
+    assert.equal(await page.locator(".ghost-seat", { hasText: "S2" }).count(), 0);
+    await page.getByLabel(/^Ghosts/).click();
+    await page.locator(".ghost-seat", { hasText: "S1" }).first().waitFor();
+    await page.locator(".ghost-seat", { hasText: "S2" }).first().waitFor();
+    assert.notEqual(await page.locator(".ghosts").nth(0).getAttribute("class"), await page.locator(".ghosts").nth(1).getAttribute("class"));
+    await page.getByLabel(/^Ghosts/).click();
+    await page.locator(".ghost-seat", { hasText: "S2" }).first().waitFor({ state: "detached" });
+    assert.deepEqual(said.filter((m) => m.t === "see_as").map((m) => m.b?.seat ?? ""), ["S1", "*", "S1"]);
+    await page.getByRole("heading", { name: "As Colonel sees it" }).waitFor();
+  }));
+
+test("rulings stand by subject, and a form offers a way back to all of them", () =>
+  on("umpire", async ({ page }) => {
+    await page.getByRole("heading", { name: "Mishaps and weather" }).waitFor();
+    await page.getByRole("group", { name: "Rulings: Mishaps and weather" }).locator(".choice", { hasText: "Ants" }).click();
+    assert.equal(await page.locator(".subject").count(), 0);
+    await page.locator(".rulings").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "A figure", exact: true }).waitFor();
+  }));
+
 test("a ruling is found by what it says or by its rule", () =>
   on("umpire", async ({ page }) => {
     await page.getByLabel("Find a ruling").fill("storm");

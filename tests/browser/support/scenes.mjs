@@ -196,6 +196,9 @@ const lions = view(
 
 // ---- a hunting party and a beast of one player, and a book with a host's own rows in it --------
 
+/** Another man is out of hail meanwhile, and might be told what to do. */
+const askedOne = { ...charge, b: { ...charge.b, ch: [...charge.b.ch, { do: "instruct", figure: 3, says: "Instruction for porter 1", words: true, options: [{ key: "stay", says: "stay" }, { key: "back", says: "come back" }], rule: "GH-023" }] } };
+
 const both = view(
   base({ own: [...party(), { figure: { p: "own", w: 20, party: 2, k: "leopard", name: "the old leopard", at: here(3100, 2700), m: ["alert"], numbers: { attack: 4, bc: 5, cards: 5, damage: 0, hits: 8, dice_creep: 1, dice_walk: 3, dice_run: 6, lair: 60, lair_lies: 0 } } }] }),
   [...ifCharged, { do: "if_wounded", figure: 20, says: "Wounded and neither off nor at them", options: ["halt", "round_left", "round_right", "ask"].map((key) => ({ key, says: key })) }, speech],
@@ -286,6 +289,7 @@ const umpireView = view(
       { sheet: "in hand", rows: ["UC-03"] },
       { sheet: "rulings in force", rows: ["the leopard: hidden from Colonel"] },
       { sheet: "origin:S1", rows: ["800,3900"] },
+      { sheet: "origin:S2", rows: ["3300,4300"] },
     ],
     log: [
       { p: "news", what: "begun", text: "The hunt begins." },
@@ -318,7 +322,7 @@ export const SIGHT = {
     { cost: 530, line: true, obscuration: 1, sees: true, why: ["In plain view."] },
   ],
 };
-const seenAs = (message) => ({ t: "seen_as", b: { seat: "S1", frame: message } });
+const seenAs = (message, seat = "S1") => ({ t: "seen_as", b: { seat, frame: message } });
 
 // ---- the public, the end, the host ------------------------------------------------------------
 
@@ -434,6 +438,7 @@ export const SCENES = {
   way: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), way, window_(52000)] },
   trail: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), trail, window_(52000)] },
   charge: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), charge, window_(19000)] },
+  asked: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), askedOne, window_(19000)] },
   shoulder: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet, { t: "watch", b: { asked: true } }] },
   quiet: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), quiet] },
   decided: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), decided, window_(12000)] },
@@ -442,7 +447,7 @@ export const SCENES = {
   lions: { role: "seat", seat: "S4", frames: [welcome("S4", "seat"), lions, window_(80000)] },
   ended: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), ended] },
   umpire: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company, window_(24000)] },
-  following: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company, seenAs(card)] },
+  following: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company], seen: [seenAs(quiet), seenAs(quiet, "S2")], click: "See as" },
   public: { role: "public", seat: "public", frames: [welcome("public", "public"), publicView] },
   fireside: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), fireside(TELLERS, "You have said nothing, and that counts for nothing."), window_(140000)] },
   "fireside-umpire": { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), firesideUmpire, company, window_(140000)] },

@@ -69,6 +69,7 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
       said.push(m);
       if (m.t === "hello") for (const f of scene.frames) ws.send(JSON.stringify(f));
       if (m.t === "ping") ws.send(JSON.stringify({ t: "pong", b: { n: m.b.n } }));
+      if (m.t === "see_as") for (const f of scene.seen ?? []) if (m.b?.seat === "*" || m.b?.seat === f.b.seat) ws.send(JSON.stringify(f));
       if (m.t === "sight?") ws.send(JSON.stringify({ t: "sight", b: { id: m.b.id, ...SIGHT } }));
       if (m.t === "rule?") ws.send(JSON.stringify({ t: "preview", b: { id: m.b.id, rows: m.b.ruling.do === "rewind" ? REWIND : PREVIEW } }));
       if (m.t === "checkpoints?") ws.send(JSON.stringify({ t: "checkpoints", b: CHECKPOINTS }));
@@ -100,6 +101,7 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
   await page.evaluate(() => document.fonts.ready);
   await page.locator("main").waitFor();
   if (scene.frames.length > 0) await page.locator(".map .ground, .sheet, .reckoning").first().waitFor();
+  if (scene.click) await page.getByRole("button", { name: scene.click }).first().click();
   await page.waitForTimeout(250);
   return stage;
 }

@@ -118,3 +118,18 @@ test("a page without its book has a plain shape for everything", async () => {
   assert.equal(silhouette(none.shapes, "hunter", true), silhouette(shapes, "person", true));
   assert.equal((await loadBook("hunt")).shapes, shapes);
 });
+
+test("a tree by itself is drawn on the ground it stands on, trees together are a wood (GH-137)", () => {
+  const TREES = 64;
+  const bits = new Map([[0, 0], [1, TREES | LIGHT], [4, TREES], [5, TREES]].map(([x, b]) => [key(x!, 0), b!]));
+  const g = makeGrid(100, bits);
+  assert.deepEqual([...g.trees], [key(1, 0)]);
+  assert.equal(g.looks.get(key(1, 0)), "grass");
+  assert.equal(g.looks.get(key(4, 0)), "wood");
+  const alone: Marks = {};
+  drawBlock(g, 1, 0, alone);
+  assert.ok(alone.crown, "no tree is drawn");
+  const none: Marks = {};
+  drawBlock(g, 0, 0, none);
+  assert.ok(!none.crown);
+});

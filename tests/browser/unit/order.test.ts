@@ -4,7 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { begin, choiceKey, isPlain, isSpeech, missing, orderOf, type Draft } from "../../../client/browser/src/order/draft";
-import type { Choice } from "../../../client/browser/src/protocol/messages";
+import { figuresOf } from "../../../client/browser/src/order/form";
+import { clocksSay } from "../../../client/browser/src/host/pace";
+import { bySubject } from "../../../client/browser/src/umpire/rulings";
+import type { Choice, Prompt } from "../../../client/browser/src/protocol/messages";
 
 const choice = (over: Partial<Choice>): Choice => ({
   verb: "juggle", figure: 3, says: "Juggle", with: [], targets: [], options: [], reach: 0, stepCost: 1, place: false, words: false, number: false, rule: "", ...over,
@@ -62,4 +65,28 @@ test("a choice is known again when the offers change", () => {
   assert.equal(choiceKey(choice({ reach: 100 })), choiceKey(choice({ reach: 700 })));
   assert.notEqual(choiceKey(choice({ figure: 4 })), choiceKey(choice({ figure: 5 })));
   assert.notEqual(choiceKey(choice({ options: [{ key: "a", says: "" }] })), choiceKey(choice({ options: [{ key: "b", says: "" }] })));
+});
+
+test("where one man is asked, the form is his alone; at a card it is everybody's who has something to do", () => {
+  const all = [choice({ figure: 3 }), choice({ figure: 4, verb: "instruct" }), choice({ figure: 0 })];
+  const prompt = (kind: string, figure: number): Prompt => ({ kind, party: 1, figure, about: 0, options: [], text: "", fallback: "", seconds: 30 });
+  assert.deepEqual(figuresOf(all, prompt("emergency", 3)), [3]);
+  assert.deepEqual(figuresOf(all, prompt("emergency", 9)), [3, 4]);
+  assert.deepEqual(figuresOf(all, prompt("card", 3)), [3, 4]);
+  assert.deepEqual(figuresOf(all, null), [3, 4]);
+});
+
+test("rulings are sorted by subject, and what no subject names comes first", () => {
+  const verbs = ["storm", "move", "halt", "wound"].map((verb) => ({ verb }));
+  const subjects = [{ title: "A figure", verbs: ["wound", "move"] }, { title: "Weather", verbs: ["storm", "rain"] }, { title: "Nothing of it", verbs: ["hum"] }];
+  assert.deepEqual(
+    bySubject(verbs, subjects).map((g) => [g.title, ...g.choices.map((c) => c.verb)]),
+    [["", "halt"], ["A figure", "wound", "move"], ["Weather", "storm"]],
+  );
+});
+
+test("the host reads how long everybody has", () => {
+  assert.equal(clocksSay("open", { card_clock: 90, prompt_clock: 30, story_clock: 0 }), "90 seconds for a card, 30 seconds for an answer when something comes at you and no clock for the stories by the fire.");
+  assert.equal(clocksSay("none", { card_clock: 90 }), "");
+  assert.equal(clocksSay("open"), "");
 });

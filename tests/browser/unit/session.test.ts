@@ -78,8 +78,12 @@ test("see as: another seat's frames are folded apart from one's own", () => {
   const s = new Session();
   take(s, { b: { frame: { b: { l: [lion] }, q: 1, t: "percepts" }, seat: "S1" }, t: "seen_as" });
   assert.equal(s.known.contacts.size, 0);
+  assert.equal(s.follows, null, "nobody is looked at before somebody is chosen");
+  s.following = "S1";
   assert.equal(s.follows?.session.known.contacts.size, 1);
   take(s, { b: { frame: { b: { l: [] }, q: 1, t: "percepts" }, seat: "S2" }, t: "seen_as" });
+  assert.deepEqual([...s.seats].map(([seat, seen]) => [seat, seen.known.contacts.size]), [["S1", 1], ["S2", 0]]);
+  s.following = "S2";
   assert.equal(s.follows?.session.known.contacts.size, 0, "a new seat begins with nothing");
 });
 

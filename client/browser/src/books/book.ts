@@ -10,6 +10,12 @@ import { NO_SHAPES, type Shapes } from "../map/silhouettes";
 /** What a row of the catalogue says of a species. */
 export type Row = { readonly [key: string]: unknown };
 
+/** Rulings that belong together, by their verbs. */
+export interface Subject {
+  readonly title: string;
+  readonly verbs: readonly string[];
+}
+
 export interface Book {
   readonly name: string;
   /** The kind that stands for the whole book on the host's page. */
@@ -21,6 +27,10 @@ export interface Book {
   likeness(row: Row): string;
   /** Said once to somebody new: at the first card, the first aim, the first question. */
   readonly notes: Readonly<Record<"card" | "shot" | "prompt", string>>;
+  /** Why a shot is of its grade, by what the table says of it. */
+  readonly reasons: Readonly<Record<string, string>>;
+  /** How the umpire's rulings are sorted; what no subject names comes first. */
+  subjects?(): Promise<readonly Subject[]>;
   /** What is read out at the end; fetched then, with the style `late.css` of the folder. */
   sheet?(): Promise<ComponentType<{ session: Session }>>;
   /** The round before it. */
@@ -33,6 +43,7 @@ export const PLAIN: Book = {
   seatSign: () => "person",
   shapes: NO_SHAPES,
   likeness: () => "beast",
+  reasons: {},
   notes: {
     card: "It is your turn. Say what your people do; where a way is wanted, draw it on the map with clicks or a finger.",
     shot: "You may take aim at what you see. Nothing is lost by cancelling.",

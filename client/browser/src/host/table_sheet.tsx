@@ -9,7 +9,7 @@ import type { Book } from "../books/book";
 import { Flourish } from "../join/welcome";
 import { silhouette } from "../map/silhouettes";
 import { capital, count, plain } from "../words/format";
-import { paceOf } from "./pace";
+import { clocksSay, paceOf } from "./pace";
 
 interface DoorProps {
   title: string;
@@ -92,7 +92,7 @@ export function TableSheet({ table, book, token, onChange }: { table: HostTable;
         </p>
         {pace && (
           <p class="table-pace">
-            Pace “{pace.title.toLowerCase()}”. {pace.says}
+            Pace “{pace.title.toLowerCase()}”. {pace.says} <b>{clocksSay(table.pace, table.clocks)}</b>
           </p>
         )}
         {table.trouble && (

@@ -163,7 +163,13 @@ export function Walls({ session }: { session: Session }) {
   const walls = known.plan ? known.plan.walls : [...known.walls.values()];
   return (
     <>
-      {walls.map((w, i) => (
+      {walls.map((w, i) => w.kind === "quicksand" ? (
+        <g key={i} class="sand" transform={`translate(${w.a.x},${w.a.y})`}>
+          <title>Quicksand</title>
+          <ellipse rx={70} ry={52} />
+          <path d="M-40,-16q10,-7 20,0t20,0t20,0t20,0M-46,4q11.5,-7 23,0t23,0t23,0t23,0M-34,24q8.5,-7 17,0t17,0t17,0t17,0" />
+        </g>
+      ) : (
         <path key={i} class={`wall wall-${w.kind || "wall"}`} d={`M${w.a.x},${w.a.y}L${w.b.x},${w.b.y}`} />
       ))}
     </>

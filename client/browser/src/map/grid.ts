@@ -63,6 +63,25 @@ export interface Grid {
   size: number; // hundredths a cell
   bits: Map<number, number>;
   looks: Map<number, Look>;
+  /** Cells with one tree in them, whatever else they are. */
+  trees: Set<number>;
+}
+
+const TREES = 64;
+
+/** A tree with none about it is drawn by itself, on the ground it stands on. */
+function findLoneTrees(bits: Map<number, number>, looks: Map<number, Look>): Set<number> {
+  const trees = new Set<number>();
+  for (const [k, b] of bits) {
+    if (!(b & TREES)) continue;
+    const [x, y] = [keyX(k), keyY(k)];
+    let company = 0;
+    for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) if ((bits.get(key(x + dx, y + dy)) ?? 0) & TREES) company++;
+    if (company > 1) continue;
+    looks.set(k, look(b & ~TREES));
+    trees.add(k);
+  }
+  return trees;
 }
 
 const SIDES: readonly [number, number][] = [
@@ -91,8 +110,9 @@ function findRocks(looks: Map<number, Look>) {
 export function makeGrid(size: number, bits: Map<number, number>, kinds?: Map<number, Look>): Grid {
   const looks = new Map<number, Look>();
   for (const [k, b] of bits) looks.set(k, kinds?.get(k) ?? look(b));
+  const trees = kinds ? new Set<number>() : findLoneTrees(bits, looks);
   if (!kinds) findRocks(looks);
-  return { size, bits, looks };
+  return { size, bits, looks, trees };
 }
 
 export function bounds(cells: Iterable<number>): Box {

@@ -69,7 +69,7 @@ function chunkSums(grid: Grid): { x: number; y: number; sum: string }[] {
   const mix = (k: number, v: number) => sums.set(k, (Math.imul((sums.get(k) ?? 7) ^ v, 0x01000193) ^ (v >>> 7)) | 0);
   for (const k of [...grid.looks.keys()].sort((a, b) => a - b)) {
     const l = grid.looks.get(k)!;
-    mix(key(Math.floor(keyX(k) / per), Math.floor(keyY(k) / per)), k * 31 + l.length * 7 + l.charCodeAt(1));
+    mix(key(Math.floor(keyX(k) / per), Math.floor(keyY(k) / per)), k * 31 + l.length * 7 + l.charCodeAt(1) + (grid.trees.has(k) ? 500 : 0));
   }
   return [...sums].map(([k, sum]) => ({ x: keyX(k), y: keyY(k), sum: `${sum}` }));
 }

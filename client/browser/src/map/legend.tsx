@@ -9,7 +9,7 @@ import { key, NAMES, type Grid, type Look } from "./grid";
 
 const ORDER: Look[] = ["open", "rough", "grass", "reeds", "wood", "thorn", "forest", "rocks", "crag", "shallow", "deep", "camp"];
 
-function sample(look: Look): Grid {
+function sample(look: Look, trees: number[] = []): Grid {
   const looks = new Map<number, Look>();
   const bits = new Map<number, number>();
   for (let y = -1; y < 3; y++) {
@@ -18,8 +18,10 @@ function sample(look: Look): Grid {
       bits.set(key(x, y), 0);
     }
   }
-  return { size: 100, looks, bits };
+  return { size: 100, looks, bits, trees: new Set(trees) };
 }
+
+const ONE_TREE = sample("open", [key(1, 0)]);
 
 const Swatch = ({ look }: { look: Look }) => {
   const grid = useMemo(() => sample(look), [look]);
@@ -67,6 +69,14 @@ export function Legend({ grid, spoors = [] }: { grid: Grid; spoors?: readonly Sp
           <span>{NAMES[l]}</span>
         </li>
       ))}
+      {grid.trees.size > 0 && (
+        <li>
+          <svg class="ground swatch" viewBox="96 6 108 70" width="52" height="34" aria-hidden="true">
+            <Ground grid={ONE_TREE} inSight={null} />
+          </svg>
+          <span>a tree by itself</span>
+        </li>
+      )}
       <SpoorKeys spoors={spoors} />
     </ul>
   );

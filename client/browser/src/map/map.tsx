@@ -93,8 +93,15 @@ export function MapView(props: Props) {
       });
     zooming.current = behave;
     select(element).call(behave).on("dblclick.zoom", null);
+    let was = { width: 0, height: 0 };
     const watch = new ResizeObserver(() => {
       const { width, height } = element.getBoundingClientRect();
+      // What was in the middle stays there when a sheet opens or the window turns.
+      if (was.width > 0 && now.current.started) {
+        const { k, x, y } = now.current;
+        behave.transform(select(element), zoomIdentity.translate(x + (width - was.width) / 2, y + (height - was.height) / 2).scale(k));
+      }
+      was = { width, height };
       setFrame((f) => (f.width === width && f.height === height ? f : { ...f, width, height }));
     });
     watch.observe(element);

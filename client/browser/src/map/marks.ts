@@ -228,6 +228,12 @@ const camp: Draw = (sheet, x, y, next) => {
 
 const DRAW: Partial<Record<Look, Draw>> = { open, rough, grass, reeds, wood, thorn, forest, rocks, crag, shallow, deep, camp };
 
+/** A tree that stands alone, larger than life: somebody may want to climb it. */
+function loneTree(marks: Marks, x: number, y: number) {
+  const add = (pen: Pen, d: string) => (marks[pen] = (marks[pen] ?? "") + d);
+  acacia({ add, here: () => true }, x * 100 + 50, y * 100 + 82, 2.3);
+}
+
 /** All marks of one block: the square inch from (100x, 100y). */
 export function drawBlock(grid: Grid, x: number, y: number, marks: Marks) {
   const per = 100 / grid.size;
@@ -250,4 +256,5 @@ export function drawBlock(grid: Grid, x: number, y: number, marks: Marks) {
     };
     draw(sheet, x * 100, y * 100, chances(x, y, l.length * 7 + l.charCodeAt(1)));
   }
+  if (per === 1 && grid.trees.has(key(x, y))) loneTree(marks, x, y);
 }

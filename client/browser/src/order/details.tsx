@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a chosen order still asks for: companions, target, option, way, words, number. Shared by players and umpire.
 
+import { useState } from "preact/hooks";
 import type { Choice, Handle, Place } from "../protocol/messages";
 import type { Session } from "../session/session";
 import { Medal } from "../map/figure";
@@ -94,10 +95,14 @@ function Targets({ session, draft, set, from, onLook }: Props) {
   const reasons = reasonsFor(session, choice, draft);
   // Nearest first, people after beasts: they are seldom meant. An umpire's list stays as it was told.
   const far = (who: Handle) => distance(from, place(who) ?? from);
-  const targets = choice.figure === 0 ? choice.targets : [...choice.targets].sort((a, b) => Number(names.look(a.who).person) - Number(names.look(b.who).person) || far(a.who) - far(b.who));
+  const long = choice.figure === 0 && choice.targets.length > 8;
+  const [find, setFind] = useState("");
+  const found = (t: Choice["targets"][number]) => t.who === draft.target || `${names.title(t.who)} ${t.says}`.toLowerCase().includes(find.trim().toLowerCase());
+  const targets = long ? choice.targets.filter(found) : choice.figure === 0 ? choice.targets : [...choice.targets].sort((a, b) => Number(names.look(a.who).person) - Number(names.look(b.who).person) || far(a.who) - far(b.who));
   return (
     <fieldset class={`targets${choice.targets.length > 8 ? " targets-many" : ""}`}>
-      <legend>At whom</legend>
+      <legend>{choice.figure === 0 ? "Whom it concerns" : "At whom"}</legend>
+      {long && <input type="search" class="targets-find" aria-label="Find one of them" placeholder="find, or click on the map" value={find} onInput={(e) => setFind(e.currentTarget.value)} />}
       {targets.map((t) => {
         // An umpire's ruling is nobody's: distances would be from nowhere.
         const at = choice.figure === 0 ? undefined : place(t.who);
@@ -135,7 +140,7 @@ function Targets({ session, draft, set, from, onLook }: Props) {
       {reasons.length > 0 && (
         <ul class="reasons" aria-label="Why this grade">
           {reasons.map((r) => (
-            <li key={r}>{r}</li>
+            <li key={r}>{session.book.reasons[r] ?? r}</li>
           ))}
         </ul>
       )}

@@ -23,9 +23,11 @@ interface Props {
   onLook: (who: Handle) => void;
 }
 
-/** Figures that have something to be ordered, in the order offered. */
-export function figuresOf(choices: readonly Choice[]): Handle[] {
-  return [...new Set(choices.filter(isForNow).map((c) => c.figure))].filter((f) => f !== 0);
+/** Figures that have something to be ordered now, in the order offered. */
+export function figuresOf(choices: readonly Choice[], prompt: Prompt | null): Handle[] {
+  const all = [...new Set(choices.filter(isForNow).map((c) => c.figure))].filter((f) => f !== 0);
+  // Where one man is asked, it is his form and nobody else's.
+  return prompt && prompt.kind !== "card" && all.includes(prompt.figure) ? [prompt.figure] : all;
 }
 
 /** What a choice says, shorter by the name of the figure it is offered to where that stands beside it. */
@@ -41,7 +43,8 @@ export function sendLabel(session: Session, draft: Draft): string {
   const { choice, path } = draft;
   if (choice.reach > 0 && path.length > 0) return "Go";
   if (choice.reach > 0 && session.known.prompt?.kind === "card") return "Stay here";
-  return saysOf(session, choice);
+  // What stands after a colon was said on the choice already.
+  return saysOf(session, choice).split(": ")[0]!;
 }
 
 /** The question, with the name of whom it concerns. */
@@ -56,7 +59,7 @@ export function OrderForm({ session, drafting, from, figure, onFigure, onGive, o
   const { draft } = drafting;
   const prompt = known.prompt;
   const names = session.names();
-  const figures = useMemo(() => figuresOf(choices), [choices]);
+  const figures = useMemo(() => figuresOf(choices, prompt), [choices, prompt]);
   const shown = figures.includes(figure) ? figure : (figures[0] ?? 0);
   const here = choices.filter((c) => isForNow(c) && (c.figure === shown || c.figure === 0));
   const urgent = prompt !== null && prompt.kind !== "card" && here.length > 0;

@@ -17,11 +17,19 @@ function noteFor(session: Session): Note | null {
 
 export function FirstNote({ session }: { session: Session }) {
   const [, again] = useState(0);
+  const [whole, setWhole] = useState(false);
   const note = noteFor(session);
   if (!note) return null;
+  const says = session.book.notes[note];
+  const first = says.slice(0, says.indexOf(". ") + 1) || says;
   return (
-    <aside class="note" role="note">
-      <p>{session.book.notes[note]}</p>
+    <aside class={`note${whole ? " note-whole" : ""}`} role="note">
+      <p>
+        {first} <span class="note-rest">{says.slice(first.length)}</span>
+      </p>
+      <button type="button" class="small note-more" onClick={() => setWhole(true)}>
+        More
+      </button>
       <button
         type="button"
         class="small"

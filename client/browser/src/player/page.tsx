@@ -71,7 +71,7 @@ export function PlayerPage({ session, line }: Props) {
   const drafting = useDraft(session, known.prompt !== null && known.prompt.kind !== "emergency");
   const { draft } = drafting;
   const leader = leaderOf(session);
-  const figures = useMemo(() => figuresOf(session.choices), [session.choices]);
+  const figures = useMemo(() => figuresOf(session.choices, known.prompt), [session.choices, known.prompt]);
   const acting = draft?.choice.figure || (figures.includes(figure) ? figure : 0) || leader;
   const from: Place = known.own.get(acting)?.figure.at ?? known.own.get(leader)?.figure.at ?? { x: 0, y: 0 };
   const asked = known.prompt !== null;
@@ -93,6 +93,7 @@ export function PlayerPage({ session, line }: Props) {
     (d: Draft) => {
       line?.order(orderOf(d), isSpeech(d.choice) ? `“${d.words}”` : sendLabel(session, d));
       drafting.clear();
+      setChosen(0);
     },
     [line, session],
   );

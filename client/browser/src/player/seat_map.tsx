@@ -50,7 +50,7 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
 
   const target = draft && draft.target !== 0 ? known.contacts.get(draft.target)?.seen.at : undefined;
   const looked = chosen !== 0 ? (known.contacts.get(chosen)?.seen.at ?? known.own.get(chosen)?.figure.at) : undefined;
-  const show = target ? [from, target] : looked ? [looked] : known.prompt ? [from] : [];
+  const show = target ? [from, target] : drawing ? [from] : looked ? [looked] : known.prompt ? [from] : [];
 
   const onPlace = (at: Place) => {
     if (!draft) return;

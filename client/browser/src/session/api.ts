@@ -58,6 +58,8 @@ export interface HostTable {
   title: string;
   scenario: string;
   pace: string;
+  /** Seconds by clock; 0: none runs. */
+  clocks?: Readonly<Record<string, number>>;
   state: "open" | "running" | "ended";
   umpire_opened: boolean;
   seats: HostSeat[];

@@ -76,9 +76,14 @@ export class Line {
     this.say({ type: "sight?", id, from, to });
     return id;
   }
-  seeAs(seat: string) {
-    this.session.follows = null;
-    this.say({ type: "see_as", seat });
+  /** Umpire: be sent what this seat is sent, "*": what all are; "": no more. */
+  watch(seats: string) {
+    if (seats !== "*") for (const seat of this.session.seats.keys()) if (seat !== seats) this.session.seats.delete(seat);
+    this.say({ type: "see_as", seat: seats });
+  }
+  /** Umpire: look at a seat's page; "": at none. */
+  follow(seat: string) {
+    this.session.following = seat;
     this.session.changed();
   }
 

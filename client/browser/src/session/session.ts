@@ -63,7 +63,9 @@ export class Session {
   /** When the present decision lapses, by performance.now(); null: no clock. */
   deadline: number | null = null;
   window = 0; // its whole length, ms
-  follows: { seat: string; session: Session } | null = null;
+  /** Umpire: what seats see, each from its very stream, and whose page is looked at. */
+  readonly seats = new Map<string, Session>();
+  following = "";
   line: LineState = "joining";
   trouble = ""; // why the line is not open, for people
   retryAt = 0;
@@ -83,6 +85,10 @@ export class Session {
   }
   get seat() {
     return this.welcome?.seat ?? "";
+  }
+  get follows(): { seat: string; session: Session } | null {
+    const session = this.seats.get(this.following);
+    return session ? { seat: this.following, session } : null;
   }
   get role() {
     return this.welcome?.role ?? "";
@@ -207,7 +213,7 @@ export class Session {
   private async open(name: string) {
     if (this.book.name === name) return;
     this.book = await loadBook(name);
-    if (this.follows) this.follows.session.book = this.book;
+    for (const seat of this.seats.values()) seat.book = this.book;
     this.changed();
   }
   private settle(id: string, refusal: Refusal, reason: string) {
@@ -229,15 +235,16 @@ export class Session {
   }
   private seeAs(seat: string, frame: ServerMessage | null) {
     if (!frame) {
-      this.follows = null;
+      this.seats.delete(seat);
       return;
     }
-    if (this.follows?.seat !== seat) {
-      this.follows = { seat, session: new Session() };
-      this.follows.session.catalogue = this.catalogue;
-      this.follows.session.book = this.book;
+    let seen = this.seats.get(seat);
+    if (!seen) {
+      this.seats.set(seat, (seen = new Session()));
+      seen.catalogue = this.catalogue;
+      seen.book = this.book;
     }
-    this.follows.session.receive(frame);
+    seen.receive(frame);
   }
 }
 

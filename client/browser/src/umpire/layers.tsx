@@ -11,12 +11,12 @@ export const LAYERS: { key: Layer; title: string; says: string }[] = [
   { key: "steps", title: "Last steps", says: "" },
   { key: "trails", title: "Trails", says: "of all animals, drops where they bled" },
   { key: "scent", title: "Scent", says: "where people can be smelt" },
-  { key: "sight", title: "Seen ground", says: "of the seat followed, hatched" },
-  { key: "ghosts", title: "Ghosts", says: "of the seat followed" },
+  { key: "sight", title: "Seen ground", says: "of the seat looked at, hatched" },
+  { key: "ghosts", title: "Ghosts", says: "of every seat in its colour, not just of the one looked at" },
 ];
 
 export type Shown = Readonly<Record<Layer, boolean>>;
-export const AT_FIRST: Shown = { figures: true, labels: true, walls: true, cover: false, steps: true, trails: true, scent: false, sight: true, ghosts: true };
+export const AT_FIRST: Shown = { figures: true, labels: true, walls: true, cover: false, steps: true, trails: true, scent: false, sight: true, ghosts: false };
 
 export function LayerSwitches({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
   return (

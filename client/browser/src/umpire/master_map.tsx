@@ -17,7 +17,7 @@ import { heading, inches, distance, octant, OCTANTS } from "../words/format";
 import { knownGround } from "../order/ground_known";
 import type { Drafting } from "../order/draft";
 import type { Shown } from "./layers";
-import { originOf } from "./origin";
+import { originOf, seatColour } from "./origin";
 
 interface Props {
   session: Session;
@@ -66,7 +66,7 @@ export function MasterMap({ session, shown, drafting, from, chosen, offered, onF
           {wantsWay && draft && (
             <Way frame={frame} from={from} path={draft.path} next={null} reach={draft.choice.reach} stepCost={draft.choice.stepCost} known={knownGround(session)} />
           )}
-          {shown.ghosts && <FollowedGhosts session={session} frame={frame} />}
+          <Ghosts session={session} frame={frame} all={shown.ghosts} />
           {shown.figures && <Figures session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} labels={shown.labels} />}
           {wantsPlace && draft?.path[0] && <Spot frame={frame} at={draft.path[0]} />}
           {between.map((wall, i) => (
@@ -144,7 +144,7 @@ function FollowedSight({ session }: { session: Session }) {
   }, [cells]);
   if (!origin || d === "") return null;
   return (
-    <g class="followed-sight" transform={`translate(${origin.x},${origin.y})`}>
+    <g class={`followed-sight ${seatColour(session, follows!.seat)}`} transform={`translate(${origin.x},${origin.y})`}>
       <pattern id="seen-hatch" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0,0V40" class="hatch-line" />
       </pattern>
@@ -153,23 +153,36 @@ function FollowedSight({ session }: { session: Session }) {
   );
 }
 
-function FollowedGhosts({ session, frame }: { session: Session; frame: Frame }) {
-  const follows = session.follows;
-  const origin = follows ? originOf(session, follows.seat) : null;
-  if (!follows || !origin) return null;
-  const names = follows.session.names();
-  const size = Math.max(10, Math.min(24, 46 * frame.k)) / 24 / frame.k;
+/** What seats remember and do not see, each in its colour with its sign. */
+function Ghosts({ session, frame, all }: { session: Session; frame: Frame; all: boolean }) {
+  const radius = Math.max(10, Math.min(24, 46 * frame.k));
+  const size = radius / 24 / frame.k;
   return (
-    <g transform={`translate(${origin.x},${origin.y})`}>
-      <Spoors spoors={follows.session.known.spoors.values()} frame={frame} chosen="" />
-      {[...follows.session.known.contacts]
-        .filter(([, c]) => !c.inSight)
-        .map(([who, c]) => (
-          <g key={who} class="stand stand-ghost" transform={`translate(${c.seen.at.x},${c.seen.at.y}) scale(${size})`}>
-            <Disc look={names.look(who)} ghost />
+    <>
+      {[...session.seats].map(([seat, seen]) => {
+        const origin = originOf(session, seat);
+        if (!origin || !(all || seat === session.following)) return null;
+        const names = seen.names();
+        const away = [...seen.known.contacts].filter(([, c]) => !c.inSight);
+        return (
+          <g key={seat} class={`ghosts ${seatColour(session, seat)}`} transform={`translate(${origin.x},${origin.y})`}>
+            {seat === session.following && <Spoors spoors={seen.known.spoors.values()} frame={frame} chosen="" />}
+            {away.map(([who, c]) => (
+              <g key={who} class="stand stand-ghost" transform={`translate(${c.seen.at.x},${c.seen.at.y}) scale(${size})`}>
+                <title>{`${names.title(who)}, as ${seat} remembers it`}</title>
+                <Disc look={names.look(who)} ghost />
+                <g class="ghost-seat" transform={`translate(0,24) scale(${24 / radius}) translate(0,9)`}>
+                  <rect x={-12} y={-8} width={24} height={17} rx={4} />
+                  <text y={5.5} text-anchor="middle">
+                    {seat}
+                  </text>
+                </g>
+              </g>
+            ))}
           </g>
-        ))}
-    </g>
+        );
+      })}
+    </>
   );
 }
 

@@ -75,6 +75,12 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
   const sight = rule && session.sight?.id === asked ? session.sight : null;
   const pause = session.choices.find((c) => c.figure === 0 && c.verb === (isHeld(known) ? "resume" : "hold"));
 
+  // Ghosts of all seats want the streams of all; after a broken line they are asked for anew.
+  const watched = shown.ghosts ? "*" : session.following;
+  useEffect(() => {
+    if (!joining && (watched !== "" || session.seats.size > 0)) line.watch(watched);
+  }, [watched, session.welcome]);
+
   // What is asked about a figure is ruled with that figure chosen.
   useEffect(() => {
     if (prompt && prompt.figure !== 0) setChosen(prompt.figure);
@@ -99,7 +105,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
       <main class={`desk-umpire${follows ? " following" : ""}`}>
         <aside class="side side-seats">
           <h2 class="side-title">Seats</h2>
-          <Seats session={session} line={line} onSeeAs={(seat) => line.seeAs(seat)} />
+          <Seats session={session} line={line} onSeeAs={(seat) => line.follow(seat)} />
           <LayerSwitches shown={shown} onChange={setShown} />
           <p class="measure">
             <button
@@ -121,14 +127,14 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
           <MasterMap session={session} shown={shown} drafting={drafting} from={from} chosen={chosen} offered={offered} onFigure={onFigure} rule={rule} between={sight?.ways.map((w) => w.wall).filter((w) => w.length === 2) ?? []} />
           {measuring && <SightTool session={session} ends={ends} asked={asked} />}
         </section>
-        {follows && <SeeAs session={follows.session} seat={follows.seat} name={session.company.find((r) => r.seat === follows.seat)?.name ?? ""} onStop={() => line.seeAs("")} />}
+        {follows && <SeeAs session={follows.session} seat={follows.seat} name={session.company.find((r) => r.seat === follows.seat)?.name ?? ""} onStop={() => line.follow("")} />}
         <aside class="side side-inbox">
           <div class="tabs tabs-small" role="tablist" aria-label="Desk">
             {(
               [
                 ["decide", "Decide"],
                 ["hands", "In hand"],
-                ["log", "What happened"],
+                ["log", "Journal"],
                 ["ledgers", "Ledgers"],
                 ["back", "Set back"],
               ] as [Right, string][]

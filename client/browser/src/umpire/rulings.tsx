@@ -4,6 +4,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Handle, Place } from "../protocol/messages";
+import type { Subject } from "../books/book";
 import type { Line } from "../session/line";
 import type { Session } from "../session/session";
 import { Details } from "../order/details";
@@ -20,8 +21,22 @@ interface Props {
   chosen: Handle;
 }
 
+/** The rulings by subject, in its order; `titles` empty: those that stand by themselves. */
+export function bySubject<C extends { verb: string }>(choices: readonly C[], subjects: readonly Subject[]): { title: string; choices: C[] }[] {
+  const named = new Set(subjects.flatMap((s) => s.verbs));
+  const rest = choices.filter((c) => !named.has(c.verb));
+  const groups = subjects.map((s) => ({ title: s.title, choices: s.verbs.flatMap((v) => choices.filter((c) => c.verb === v)) }));
+  return [{ title: "", choices: rest }, ...groups].filter((g) => g.choices.length > 0);
+}
+
 /** More than that are better searched than read. */
 const MANY = 12;
+
+function useSubjects(session: Session): readonly Subject[] {
+  const [subjects, setSubjects] = useState<readonly Subject[]>([]);
+  useEffect(() => void session.book.subjects?.().then(setSubjects), [session.book]);
+  return subjects;
+}
 
 export function Rulings({ session, line, drafting, from, chosen }: Props) {
   const { choices, preview } = session;
@@ -29,6 +44,7 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
   const [asked, setAsked] = useState("");
   const [askedOf, setAskedOf] = useState("");
   const [search, setSearch] = useState("");
+  const subjects = useSubjects(session);
   const names = session.names();
   const order = draft ? orderOf(draft) : null;
   const now = JSON.stringify(order);
@@ -52,23 +68,28 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
   return (
     <section class="rulings" aria-label="Rulings">
       {may.length > MANY && !draft && (
-        <label class="field field-wide">
+        <label class="field field-wide rulings-find">
           <span>Find a ruling</span>
           <input type="search" value={search} onInput={(e) => setSearch(e.currentTarget.value)} />
         </label>
       )}
-      <div class="choices choices-list" role="group" aria-label="What may be ruled">
-        {here.map((c, i) => (
-          <button key={`${c.verb} ${c.figure} ${i}`} type="button" class={`choice${draft?.choice === c ? " choice-picked" : ""}`} aria-pressed={draft?.choice === c} onClick={() => drafting.pick(c, c.targets.some((t) => t.who === chosen) ? chosen : 0)}>
-            <span>
-              {c.figure !== 0 && <b>{names.title(c.figure)}: </b>}
-              {saysOf(session, c)}
-            </span>
-          </button>
-        ))}
-        {here.length === 0 && <p class="quiet">Nothing can be ruled now.</p>}
-        {elsewhere > 0 && <p class="quiet">Choose a figure on the map or in the list for what can be ruled about it.</p>}
-      </div>
+      {bySubject(draft ? [] : here, subjects).map(({ title, choices }) => (
+        <section key={title} class="subject" aria-label={title || "Now"}>
+          {title && <h3>{title}</h3>}
+          <div class="choices choices-list" role="group" aria-label={title ? `Rulings: ${title}` : "What may be ruled"}>
+            {choices.map((c, i) => (
+              <button key={`${c.verb} ${c.figure} ${i}`} type="button" class="choice" onClick={() => drafting.pick(c, c.targets.some((t) => t.who === chosen) ? chosen : 0)}>
+                <span>
+                  {c.figure !== 0 && <b>{names.title(c.figure)}: </b>}
+                  {saysOf(session, c)}
+                </span>
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+      {!draft && here.length === 0 && <p class="quiet">{sought === "" ? "Nothing can be ruled now." : `No ruling says “${search.trim()}”.`}</p>}
+      {!draft && elsewhere > 0 && <p class="quiet">Choose a figure on the map or in the list for what can be ruled about it.</p>}
       {draft && order && (
         <form
           class="order-draft"

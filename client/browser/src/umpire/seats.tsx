@@ -8,6 +8,7 @@ import type { Session } from "../session/session";
 import { Place } from "./places";
 import { Medal } from "../map/figure";
 import { capital, listed } from "../words/format";
+import { seatColour } from "./origin";
 
 interface SeatsProps {
   session: Session;
@@ -30,6 +31,7 @@ export function Seats({ session, line, onSeeAs }: SeatsProps) {
               <li key={r.seat} class={`seat seat-${state}`}>
                 <div class="seat-row">
                 <i class="seat-dot" aria-hidden="true" />
+                <i class={`seat-colour ${seatColour(session, r.seat)}`} aria-hidden="true" />
                 <span class="seat-name">
                   <b>{r.name || r.seat}</b>
                   <small>

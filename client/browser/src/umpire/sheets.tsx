@@ -7,16 +7,19 @@ import { capital, plain } from "../words/format";
 const INBOX = new Set(["pending", "inbox", "decisions"]);
 const apart = (sheet: string) => sheet === "in hand" || sheet.startsWith("origin:") || sheet.startsWith("ledger:") || sheet.startsWith("reckoning") || INBOX.has(sheet);
 
+/** What lies on the desk, for people. */
+const TITLES: Record<string, string> = { deck: "Cards still to come", next: "Whose move it is", pass: "Pass through the deck" };
+
 export function FootSheets({ session }: { session: Session }) {
   const sheets = [...session.known.desk].filter(([name]) => !apart(name));
   return (
     <section class="foot-sheets" aria-label="The desk" tabIndex={0}>
       {sheets.map(([name, rows]) => (
         <article key={name} class={`foot-sheet${name === "deck" || rows.length > 4 ? " foot-sheet-wide" : ""}`}>
-          <h3>{capital(plain(name))}</h3>
+          <h3>{TITLES[name] ?? capital(plain(name))}</h3>
           <ol class={name === "deck" ? "deck" : ""}>
             {rows.map((row, i) => (
-              <li key={i}>{row}</li>
+              <li key={i}>{name === "next" && row === "nobody" ? "nobody’s: the bush goes its way" : row}</li>
             ))}
           </ol>
         </article>

@@ -30,6 +30,9 @@ function heardText({ what, at, from, words }: Heard): string {
   return `You hear ${thing}${where ? ` ${where}` : ""}.`;
 }
 
+/** What dice are for, where the key alone would not say. */
+const WHY: Record<string, string> = { table: "the table of accidents", tree: "a beast at his tree" };
+
 const NEWS: Record<string, string> = {
   commitment: "The dice are sealed for this table.",
   key: "The dice are opened: anyone may check them.",
@@ -53,7 +56,7 @@ export function speak(line: LogLine, names: Names): Spoken {
       return { tone: "told", text: sentence(line.text, line.about, names), rule: line.rule, said: "" };
     case "dice": {
       const who = line.who === 0 ? "" : `${names.title(line.who)}, `;
-      const why = plain(line.why);
+      const why = WHY[line.why] ?? plain(line.why);
       const over = line.overruled ? " (set by the umpire)" : "";
       const says = line.says ? `: ${line.says}` : "";
       return { tone: "dice", text: `${capital(`${who}${why}`)}${says}${over}`, rule: line.rule, said: "" };
