@@ -73,6 +73,7 @@ private:
     void publish(const umpire::Step& step);
     void show(const std::string& viewer, const std::string& frame);
 
+    Outcome expect_impossible(const std::string& wanted, const std::string& reason);
     void expect(const json& wanted);
     void expect_told(const json& wanted, const std::string& viewer);
     void expect_choice(const json& wanted, const std::string& viewer, bool offered);
@@ -144,6 +145,7 @@ void Rehearsal::compare_games(json script) {
 Outcome Rehearsal::play(const json& script) {
     try {
         set_up(script);
+        if (script.contains("impossible")) fail("this set-up was to be refused");
         for (at_ = 0; at_ < static_cast<int>(steps_.size()) && outcome_.failure.empty(); ++at_) {
             take_step(steps_[static_cast<std::size_t>(at_)]);
         }
@@ -152,7 +154,8 @@ Outcome Rehearsal::play(const json& script) {
     } catch (const rules::ScriptedDice::BadFace& face) {
         fail(face.what());
     } catch (const rules::BadInput& input) {
-        bad("set-up", input.what());
+        if (!script.contains("impossible")) bad("set-up", input.what());
+        return expect_impossible(script["impossible"].get<std::string>(), input.what());
     } catch (const json::exception& error) {
         bad("step " + std::to_string(at_), error.what());
     } catch (const wire::Malformed& error) {
@@ -172,7 +175,8 @@ void Rehearsal::set_up(const json& script) {
     }
     static const std::vector<std::string> known{"book",  "rules",         "scenario",  "house",     "pace",
                                                 "truth", "told_apart_by", "otherwise", "dice",      "key",
-                                                "steps", "run",           "says",      "commits_to"};
+                                                "steps", "run",           "says",      "commits_to",
+                                                "impossible"};
     for (const auto& [key, value] : script.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) bad(key, "not a part of a rehearsal");
     }
@@ -336,6 +340,13 @@ void Rehearsal::publish(const umpire::Step& step) {
 void Rehearsal::show(const std::string& viewer, const std::string& frame) {
     heard_[viewer].frames.push_back(frame);
     print_("{\"frame\":" + frame + ",\"step\":" + std::to_string(at_) + ",\"viewer\":\"" + viewer + "\"}");
+}
+
+/// A set-up that must be refused, for a reason that holds these words.
+Outcome Rehearsal::expect_impossible(const std::string& wanted, const std::string& reason) {
+    ++outcome_.expectations;
+    if (reason.find(wanted) == std::string::npos) fail("refused, but for another reason: " + reason);
+    return outcome_;
 }
 
 void Rehearsal::expect(const json& wanted) {

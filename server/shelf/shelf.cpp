@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "shelf/shelf.hpp"
 
+#include "beast/beast.hpp"
 #include "hunt/hunt.hpp"
 
 namespace shelf {
 
 const std::vector<const rules::Ruleset*>& all_rulesets() {
-    static const std::vector<const rules::Ruleset*> books{&hunt::hunt()};
+    static const std::vector<const rules::Ruleset*> books{&hunt::hunt(), &beast::beast()};
     return books;
 }
 

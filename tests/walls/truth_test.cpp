@@ -41,6 +41,7 @@ static_assert(!std::is_convertible_v<common::FigureId, std::uint32_t>);
 
 static_assert(Mute<rules::State> && Mute<rules::Event>);
 static_assert(Mute<hunt::State> && Mute<hunt::Event> && Mute<hunt::Figure> && Mute<hunt::Party>);
+static_assert(Mute<beast::State> && Mute<beast::Event> && Mute<beast::Figure> && Mute<beast::Door>);
 static_assert(Mute<rules::Notice> && Mute<rules::TrueOrder> && Mute<common::FigureId>);
 
 }  // namespace

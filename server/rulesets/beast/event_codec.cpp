@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "beast/event_codec.hpp"
+
+#include "beast/fields.hpp"
+#include "rules/records.hpp"
+
+namespace beast {
+
+using Records = rules::Records<Fields>;
+
+std::string encode(const Event& event) {
+    return Records::write(static_cast<const Happening&>(event));
+}
+
+std::shared_ptr<const Event> decode(std::string_view text) {
+    return std::make_shared<const Event>(Records::read<Happening>(text));
+}
+
+}  // namespace beast
