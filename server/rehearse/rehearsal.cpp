@@ -173,10 +173,9 @@ void Rehearsal::set_up(const json& script) {
     if (!script.is_object() || !script.contains("book") || !script.contains("steps")) {
         bad("text", "a rehearsal is an object with \"book\" and \"steps\"");
     }
-    static const std::vector<std::string> known{"book",  "rules",         "scenario",  "house",     "pace",
-                                                "truth", "told_apart_by", "otherwise", "dice",      "key",
-                                                "steps", "run",           "says",      "commits_to",
-                                                "impossible"};
+    static const std::vector<std::string> known{"book",  "rules",         "scenario",  "house",      "pace",
+                                                "truth", "told_apart_by", "otherwise", "dice",       "key",
+                                                "steps", "run",           "says",      "commits_to", "impossible"};
     for (const auto& [key, value] : script.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) bad(key, "not a part of a rehearsal");
     }

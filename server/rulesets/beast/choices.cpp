@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "common/geometry.hpp"
-
 namespace beast {
 
 namespace {
@@ -39,7 +37,7 @@ bool is_up(const Own& own) {
 
 class Offers {
 public:
-    Offers(const Book& book, const Knowledge& view) : book_(book), view_(view) {}
+    explicit Offers(const Knowledge& view) : view_(view) {}
 
     Choices all() {
         if (!view_.prompt) return {};
@@ -106,7 +104,6 @@ private:
         choice.number = true;
     }
 
-    const Book& book_;
     const Knowledge& view_;
     Choices made_;
 };
@@ -117,18 +114,8 @@ bool known_verb(std::string_view verb) {
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 
-/// BA-012: within the radius of the first victim, as far as his place is known.
-bool too_far_out(const Book& book, const Knowledge& view, messages::SeatPoint place) {
-    if (!view.prompt || !view.prompt->about) return false;
-    const common::Handle victim = view.prompt->about;
-    std::optional<messages::SeatPoint> at;
-    if (const auto own = view.own.find(victim); own != view.own.end()) at = own->second.figure.at;
-    if (const auto contact = view.contacts.find(victim); contact != view.contacts.end()) at = contact->second.seen.at;
-    return at && !common::within({at->x, at->y}, {place.x, place.y}, book.options.arrange_radius);
-}
-
 /// How an order differs from an offer of its verb, if it does.
-Refusal fits(const Book& book, const Knowledge& view, const Choice& choice, const messages::Order& order) {
+Refusal fits(const Choice& choice, const messages::Order& order) {
     if (order.figure && order.figure != choice.figure) return Refusal::not_possible;
     if (!order.figure && choice.figure) return Refusal::not_possible;
     if (!order.with.empty() || order.target || !order.words.empty()) return Refusal::not_possible;
@@ -139,7 +126,6 @@ Refusal fits(const Book& book, const Knowledge& view, const Choice& choice, cons
     }
     if (choice.place != !order.path.empty()) return choice.place ? Refusal::malformed : Refusal::not_possible;
     if (choice.place && order.path.size() != 1) return Refusal::malformed;
-    if (choice.verb == "set_out" && too_far_out(book, view, order.path.front())) return Refusal::out_of_reach;
     if (!choice.number && order.number != 0) return Refusal::not_possible;
     return Refusal::none;
 }
@@ -148,7 +134,7 @@ Refusal fits(const Book& book, const Knowledge& view, const Choice& choice, cons
 
 Choices choices(const Book& book, const Knowledge& view) {
     if (view.news.contains("ended")) return {};
-    return is_umpire(view) ? rulings(book, view) : Offers{book, view}.all();
+    return is_umpire(view) ? rulings(book, view) : Offers{view}.all();
 }
 
 Refusal check(const Book& book, const Knowledge& view, const messages::Order& order) {
@@ -158,7 +144,7 @@ Refusal check(const Book& book, const Knowledge& view, const messages::Order& or
     Refusal nearest = Refusal::not_possible;
     for (const Choice& choice : choices(book, view)) {
         if (choice.verb != order.verb) continue;
-        const Refusal refusal = fits(book, view, choice, order);
+        const Refusal refusal = fits(choice, order);
         if (refusal == Refusal::none) return refusal;
         if (refusal != Refusal::not_possible) nearest = refusal;
     }

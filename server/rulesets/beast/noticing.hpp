@@ -50,9 +50,18 @@ struct Noticing {
     /// Nothing is shown of the table before the time of day is settled, but one's own.
     bool shown_before() const { return !before.figures.empty() && before.affairs.stage != Stage::begun; }
     bool shown_now() const { return after.affairs.stage != Stage::begun; }
+    /// All gather to look at the first victim (BA-012).
+    static bool looked_upon(const State& state, FigureId who) {
+        return who == state.affairs.victim && state.affairs.stage == Stage::arrange;
+    }
     /// In sight of the viewer, before or after the event.
-    bool saw(FigureId who) const { return shown_before() && before[who].fate != Fate::fled && was.sees(who); }
-    bool sees(FigureId who) const { return shown_now() && after[who].fate != Fate::fled && now.sees(who); }
+    bool saw(FigureId who) const {
+        return shown_before() && before[who].fate != Fate::fled &&
+               (was.sees(who) || (seat() && looked_upon(before, who)));
+    }
+    bool sees(FigureId who) const {
+        return shown_now() && after[who].fate != Fate::fled && (now.sees(who) || (seat() && looked_upon(after, who)));
+    }
     bool saw_beast() const { return shown_before() && before.beast.on_table && was.sees_beast_at(before.beast.at); }
     bool sees_beast() const { return shown_now() && after.beast.on_table && now.sees_beast_at(after.beast.at); }
     /// News of somebody's doings is for the umpire and for those who have him in sight, before or after.

@@ -73,7 +73,10 @@ public:
         affairs.reacting = in_.flag("reacting", affairs.reacting);
         affairs.last_charge = in_.flag("last_charge", affairs.last_charge);
         if (in_.has("ring")) affairs.ring = {in_.at("ring").integer(0, 100'000)};
-        if (in_.has("victim")) affairs.victim = person(in_.at("victim"));
+        if (in_.has("victim")) {
+            affairs.victim = person(in_.at("victim"));
+            affairs.gathering = state_[affairs.victim].at;
+        }
         return std::move(state_);
     }
 
