@@ -18,7 +18,7 @@ std::string own_line(const Own& own, const Knowledge& known, const Words& words)
     std::string text = "  " + words.who(known, figure.who);
     if (!figure.owner.empty()) text += " of " + figure.owner;
     text += ", at " + place(figure.at);
-    if (!own.in_sight) text += ", when last seen " + cards_ago(known.cards - own.lost_at);
+    if (!own.in_sight) text += ", when last seen " + words.ago(known.cards - own.lost_at);
     for (const std::string& fact : words.facts(figure)) text += "; " + fact;
     return text;
 }
@@ -31,7 +31,7 @@ std::string contact_line(const Contact& contact, const Knowledge& known, const W
                 : "";
     text += ", at " + place(contact.seen.at);
     if (const std::string marks = words.marks(contact.seen.marks); !marks.empty()) text += "; " + marks;
-    if (!contact.in_sight) text += "; seen " + cards_ago(known.cards - contact.lost_at);
+    if (!contact.in_sight) text += "; seen " + words.ago(known.cards - contact.lost_at);
     for (const auto& [key, shot] : known.appraisals) {
         if (shot.target != contact.seen.who || shot.grade.empty()) continue;
         text += "; " + words.bare(known, shot.shooter) + " with " + words.catalogue().name(shot.weapon, "weapons") +
@@ -88,7 +88,7 @@ Lines look(const Knowledge& known, const Words& words) {
     const std::size_t first = known.sounds.size() > shown ? known.sounds.size() - shown : 0;
     for (std::size_t i = first; i < known.sounds.size(); ++i) {
         const Sound& sound = known.sounds[i];
-        sounds.push_back("  " + log_line(sound.heard, known, words) + " (" + cards_ago(known.cards - sound.card) + ")");
+        sounds.push_back("  " + log_line(sound.heard, known, words) + " (" + words.ago(known.cards - sound.card) + ")");
     }
     section(out, "Heard:", std::move(sounds));
 

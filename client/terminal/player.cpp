@@ -134,7 +134,7 @@ void Player::heard(const ServerBody& fresh) {
         fresh);
     tell_offer();
     if (session_.ended() && !std::exchange(told_of_end_, true))
-        tell({"The hunt is over. `account`, `plan` and `look` still answer."});
+        tell({"All is over. `account`, `plan` and `look` still answer."});
     proceed();
 }
 

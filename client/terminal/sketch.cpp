@@ -110,7 +110,7 @@ Lines sketch(const Knowledge& known, const Words& words, std::int32_t radius) {
     }
     for (const auto& [who, contact] : known.contacts) {
         if (!contact.in_sight) {
-            put(contact.seen.at, '?', words.who(known, who) + ", " + cards_ago(known.cards - contact.lost_at));
+            put(contact.seen.at, '?', words.who(known, who) + ", " + words.ago(known.cards - contact.lost_at));
             continue;
         }
         put(contact.seen.at, next, words.who(known, who));

@@ -41,11 +41,6 @@ std::string capital(std::string text) {
     return text;
 }
 
-std::string cards_ago(std::int32_t cards) {
-    if (cards <= 0) return "this card";
-    return cards == 1 ? "1 card ago" : std::to_string(cards) + " cards ago";
-}
-
 std::string bearing(SeatPoint from, SeatPoint to) {
     const std::int32_t far = common::distance(point(from), point(to));
     if (far == 0) return "on the spot";
@@ -161,6 +156,12 @@ std::vector<std::string> Words::orders(const std::vector<Number>& numbers) const
         last = when;
     }
     return lines;
+}
+
+std::string Words::ago(std::int32_t cards) const {
+    const std::string card = catalogue_.name("card", "words");
+    if (cards <= 0) return "this " + card;
+    return cards == 1 ? "1 " + card + " ago" : std::to_string(cards) + " " + card + "s ago";
 }
 
 std::vector<std::string> Words::facts(const OwnFigure<SeatTerms>& figure) const {

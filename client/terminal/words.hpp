@@ -18,7 +18,6 @@ std::string place(messages::SeatPoint at);                  // "3.00,-12.50": x 
 std::string signed_number(std::int32_t number);             // "+40"
 std::string listed(const std::vector<std::string>& words);  // "a, b and c"
 std::string capital(std::string text);
-std::string cards_ago(std::int32_t cards);  // "this card", "3 cards ago"
 
 inline common::Point point(messages::SeatPoint at) {
     return {at.x, at.y};
@@ -55,6 +54,8 @@ public:
     /// What it is to do unasked: "When something charges: shoot, then climb a tree".
     std::vector<std::string> orders(const std::vector<messages::Number>& numbers) const;
     /// What a figure is: kind (if it has a name of its own), marks, numbers and what it carries.
+    /// "this card", "3 cards ago": in whatever the book counts its time.
+    std::string ago(std::int32_t cards) const;
     std::vector<std::string> facts(const messages::OwnFigure<messages::SeatTerms>& figure) const;
 
 private:

@@ -26,8 +26,8 @@ public:
     /// After so many orders of a thousand an umpire is `meddling`.
     Evening(const std::string& scenario, std::uint64_t seed,
             const std::function<std::uint64_t(std::uint32_t seat)>& bot_seed, std::uint32_t whims = 0,
-            std::uint32_t meddling = 0)
-        : table_(setup(scenario, seed), *shelf::find_ruleset("hunt")), meddler_(seed, meddling) {
+            std::uint32_t meddling = 0, const std::string& book = "hunt")
+        : table_(setup(scenario, seed, book), *shelf::find_ruleset(book)), meddler_(seed, meddling) {
         for (const umpire::Viewpoint& viewpoint : table_.viewpoints()) {
             if (viewpoint.viewer().kind != rules::ViewerKind::seat) continue;
             bots_.push_back({&viewpoint, terminal::Bot(bot_seed(viewpoint.viewer().seat.value), whims)});
@@ -65,10 +65,10 @@ private:
         terminal::Bot bot;
     };
 
-    static umpire::Setup setup(const std::string& scenario, std::uint64_t seed) {
+    static umpire::Setup setup(const std::string& scenario, std::uint64_t seed, const std::string& book) {
         umpire::Setup setup;
-        setup.id = setup.name = "hunt " + std::to_string(seed);
-        setup.opening = {"hunt", scenario, "", "none"};
+        setup.id = setup.name = book + " " + std::to_string(seed);
+        setup.opening = {book, scenario, "", "none"};
         setup.secret.table = setup.id;
         std::memcpy(setup.secret.key.data(), &seed, sizeof seed);
         return setup;

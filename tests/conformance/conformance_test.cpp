@@ -63,8 +63,8 @@ public:
     void play_one() {
         const umpire::Viewpoint& seat = asked();
         const messages::Order order = bots_.at(seat.name()).decide(seat.view(), seat.choices());
-        if (order.verb.empty()) return keep(table_.lapse(true));
-        keep(table_.order(seat.viewer().seat, "", 0, order, true));
+        if (order.verb.empty()) return keep(table_.lapse(umpire::RunOn::on));
+        keep(table_.order(seat.viewer().seat, "", 0, order, umpire::RunOn::on));
     }
     void keep(umpire::Step step) {
         for (journal::Entry& entry : step.append.entries) recorded_.entries.push_back(std::move(entry));
@@ -141,7 +141,7 @@ void check_refusals(Game& game) {
     wrong[2].target = common::Handle{999'999};
     for (const messages::Order& order : wrong) {
         const rules::StatePtr before = table.state();
-        const umpire::Step step = table.order(seat, "", 0, order, true);
+        const umpire::Step step = table.order(seat, "", 0, order, umpire::RunOn::on);
         CHECK(step.refusal != messages::Refusal::none);
         CHECK(step.batches.empty());
         CHECK(step.events.empty());

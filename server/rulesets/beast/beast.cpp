@@ -7,11 +7,12 @@
 #include "beast/orders.hpp"
 #include "beast/play.hpp"
 #include "beast/scenario.hpp"
+#include "common/compass.hpp"
 
 namespace beast {
 
-extern const char night_camp_scenario_json[];
-extern const char jungle_trail_scenario_json[];
+extern const char default_scenario_json[];
+extern const char ruins_scenario_json[];
 
 namespace {
 
@@ -57,7 +58,8 @@ public:
             return need;
         }
         const Asked& asked = affairs.asked;
-        if (asked.kind == Asked::Kind::none) return need;
+        need.between = asked.kind == Asked::Kind::none;
+        if (need.between) return need;
         need.who = awaited(truly(state), scenario_.seats);
         need.umpire = asked.kind == Asked::Kind::victim;
         need.sealed = asks_all(asked.kind);
@@ -81,6 +83,25 @@ public:
     }
     rules::Events rule(const rules::StatePtr& state, const rules::TrueOrder& ruling, rules::Dice& dice) const override {
         return played(*state, dice, [&](Play& play) { carry_out_ruling(play, ruling); });
+    }
+
+    std::optional<rules::Between> between(const rules::State& state, common::FigureId from,
+                                          common::FigureId to) const override {
+        const State& now = truly(state);
+        if (!now.is_person(from) || from == to) return std::nullopt;
+        const bool of_beast = to == now.beast_id();
+        if (!of_beast && !now.is_person(to)) return std::nullopt;
+        const Point eye = now[from].at;
+        const Point target = of_beast ? now.beast.at : now[to].at;
+        rules::Between between;
+        between.distance = common::distance(eye, target);
+        between.bearing = 45 * static_cast<std::int32_t>(common::octant(eye, target));
+        const auto way = [&](Point a, Point b, bool at_beast) {
+            return rules::Between::Way{
+                land_.free_line(a, b, at_beast), land_.sees(now.affairs.time, a, b, at_beast), 0, 0, {}, {}};
+        };
+        between.ways = {way(eye, target, of_beast), way(target, eye, false)};
+        return between;
     }
 
     rules::StatePtr apply(const rules::StatePtr& state, const rules::Event& event) const override {
@@ -158,8 +179,8 @@ public:
     std::string_view title() const override { return "The Beast Attacks"; }
     const std::vector<rules::Scenario>& scenarios() const override {
         static const std::vector<rules::Scenario> shipped{
-            {"night_camp", "Night camp on the river path", night_camp_scenario_json},
-            {"jungle_trail", "The lamp in the ruins", jungle_trail_scenario_json}};
+            {"default", "Night camp on the river path", default_scenario_json},
+            {"ruins", "The lamp in the ruins", ruins_scenario_json}};
         return shipped;
     }
     std::unique_ptr<const rules::Game> open(const rules::Opening& opening) const override {

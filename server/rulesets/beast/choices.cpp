@@ -99,9 +99,8 @@ private:
     }
 
     void how_far(common::Handle who) {
-        Choice& choice = offer("go", who, "How far does {0} go, in hundredths of an inch?", "BA-033");
-        choice.options = {{"all", "all the way"}, {"part", "as far as the number says"}};
-        choice.number = true;
+        offer("go", who, "{0} goes all the way", "BA-033");
+        offer("stop_short", who, "{0} stops after so many hundredths of an inch", "BA-033").number = true;
     }
 
     const Knowledge& view_;
@@ -110,7 +109,7 @@ private:
 
 bool known_verb(std::string_view verb) {
     static constexpr auto verbs =
-        std::to_array<std::string_view>({"done", "fire", "go", "march", "reload", "set_out", "wait"});
+        std::to_array<std::string_view>({"done", "fire", "go", "march", "reload", "set_out", "stop_short", "wait"});
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 

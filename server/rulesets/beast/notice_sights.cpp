@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <iterator>
+#include <tuple>
 
 #include "beast/noticing.hpp"
 
@@ -109,6 +111,12 @@ void gain_other(const Noticing& n, FigureId who, std::vector<FigureId>& lost) {
     n.notices.push_back(std::move(now));
 }
 
+/// All that is seen of somebody, and nothing of who it is.
+std::tuple<Point, std::string, Marks> look_of(const rules::Notice& notice) {
+    const auto& seen = std::get<messages::Sighting<Terms>>(notice);
+    return {seen.at, seen.kind, seen.marks};
+}
+
 messages::Sighting<Terms> of_beast(const Noticing& n, Point at) {
     return {n.after.beast_id(), n.after.beast.kind, at, {}, 1, {}};
 }
@@ -179,9 +187,28 @@ std::optional<messages::Sighting<Terms>> marked_place(const Noticing& n, const S
 
 std::vector<FigureId> notice_gained(const Noticing& n) {
     std::vector<FigureId> lost;
+    std::vector<rules::Notices> others;
     for (const Figure& figure : n.after.figures) {
-        n.own(figure.id) ? gain_own(n, figure.id, lost) : gain_other(n, figure.id, lost);
+        if (n.own(figure.id)) {
+            gain_own(n, figure.id, lost);
+            continue;
+        }
+        const auto before = static_cast<std::ptrdiff_t>(n.notices.size());
+        gain_other(n, figure.id, lost);
+        if (static_cast<std::ptrdiff_t>(n.notices.size()) == before) continue;
+        others.emplace_back(std::make_move_iterator(n.notices.begin() + before),
+                            std::make_move_iterator(n.notices.end()));
+        n.notices.resize(static_cast<std::size_t>(before));
     }
+    // Handles go by what is seen, not by the order of the truth.
+    std::stable_sort(others.begin(), others.end(), [](const rules::Notices& a, const rules::Notices& b) {
+        return look_of(a.front()) < look_of(b.front());
+    });
+    for (rules::Notices& about : others) {
+        n.notices.insert(n.notices.end(), std::make_move_iterator(about.begin()), std::make_move_iterator(about.end()));
+    }
+    const auto place = [&](FigureId who) { return n.before.is_person(who) ? n.before[who].at : n.before.beast.at; };
+    std::stable_sort(lost.begin(), lost.end(), [&](FigureId a, FigureId b) { return place(a) < place(b); });
     gain_beast(n, lost);
     return lost;
 }

@@ -159,8 +159,8 @@ void notice_told(const Noticing& n) {
             return;
         case What::placed:
         case What::ordered:
-            // Of somebody out of sight only this: nothing is shown until he is seen again (D3).
-            if (n.own(e.who) && !n.sees(e.who)) n.tell("Word is sent to {0}.", {e.who}, e.rule);
+            // Of somebody far off only this, whatever has become of him (D3).
+            if (n.own(e.who) && !n.now.company(e.who)) n.tell("Word is sent to {0}.", {e.who}, e.rule);
             return;
         case What::ring:
             return ring(n);

@@ -43,8 +43,8 @@ void carry_out(Play& play, SeatId seat, const TrueOrder& order) {
     if (order.verb == "done") return answer(play, seat, false);
     if (!own) return;
     if (order.verb == "set_out" && asked.kind == Asked::Kind::arrange) return set_out(play, order);
-    if (order.verb == "go" && asked.kind == Asked::Kind::far) {
-        go(play, order.option == "part" ? order.number : 100 * asked.inches);
+    if (asked.kind == Asked::Kind::far) {
+        go(play, order.verb == "stop_short" ? order.number : 100 * asked.inches);
         return run_queue(play);
     }
     if (asks_all(asked.kind)) {
