@@ -27,7 +27,7 @@ struct Tally {
 
 void play(const rules::Scenario& scenario, std::uint64_t seed, std::uint32_t whims, Tally& tally) {
     bots::Evening evening(
-        scenario.text, seed, [seed](std::uint32_t seat) { return seed * 100 + seat; }, whims, "beast");
+        scenario.text, seed, [seed](std::uint32_t seat) { return seed * 100 + seat; }, whims, 0, "beast");
     std::map<std::string, double> count{{"shots", 0},  {"hits", 0},      {"appearances", 0}, {"manglings", 0},
                                         {"orders", 0}, {"questions", 0}, {"runs", 0}};
     evening.play([&](const umpire::Step& step, const std::string& asked) {

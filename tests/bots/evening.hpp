@@ -78,14 +78,14 @@ private:
         const umpire::Viewpoint& desk = *table_.viewpoint("umpire");
         const messages::Choices offered = desk.choices();
         if (offered.empty()) return {};
-        return table_.rule("", meddler_.ruling(offered), true);
+        return table_.rule("", meddler_.ruling(offered), umpire::RunOn::on);
     }
 
     umpire::Step answer_for_the_umpire(const rules::Need& need) {
-        if (!need.held) return table_.lapse(true);
+        if (!need.held) return table_.lapse(umpire::RunOn::on);
         messages::Order resume;
         resume.verb = "resume";
-        const umpire::Step step = table_.rule("", resume, true);
+        const umpire::Step step = table_.rule("", resume, umpire::RunOn::on);
         if (step.refusal != messages::Refusal::none) throw std::runtime_error("it is held for good: " + step.reason);
         return step;
     }
