@@ -86,10 +86,10 @@ void ruling(const Noticing& n) {
 }
 
 std::string verdict(const std::string& outcome) {
-    if (outcome == "explorer") return "The explorer has won";
-    if (outcome == "beast") return "The beast has won";
-    if (outcome == "draw") return "It is a draw";
-    return "It is over";
+    if (outcome == "explorer") return "the explorer has won; ";
+    if (outcome == "beast") return "the beast has won; ";
+    if (outcome == "draw") return "it is a draw; ";
+    return "";
 }
 
 /// 2.7, for leagues.
@@ -117,7 +117,7 @@ std::string reckoning(const Noticing& n) {
 
 void ended(const Noticing& n) {
     if (n.event.text != "none") n.news("result", reckoning(n));
-    n.news("ended", verdict(n.event.text) + ": " + n.event.outcome + ".");
+    n.news("ended", "The attack is over: " + verdict(n.event.text) + n.event.outcome + ".");
 }
 
 void begun(const Noticing& n) {
