@@ -351,15 +351,17 @@ private:
                     young |= has(view_.contacts.at(shot.target).seen.marks, "young");
                 }
                 const WeaponRow* row = book_.weapon(weapon);
-                if (!people.empty()) shoot_people(figure, weapon, weapons.size() > 1, std::move(people));
-                if (targets.empty()) continue;
-                Choice& shoot = offer("shoot", figure.who,
-                                      who + " shoots (" + (row == nullptr ? weapon : row->name) + ")", "GH-280");
-                shoot.targets = std::move(targets);
-                if (weapons.size() > 1 || young) {
-                    shoot.options.push_back({weapon, row == nullptr ? weapon : row->name});
-                    if (young) shoot.options.push_back({weapon + ":young", "a young one of the herd"});
+                if (!targets.empty()) {
+                    Choice& shoot = offer("shoot", figure.who,
+                                          who + " shoots (" + (row == nullptr ? weapon : row->name) + ")", "GH-280");
+                    shoot.targets = std::move(targets);
+                    if (weapons.size() > 1 || young) {
+                        shoot.options.push_back({weapon, row == nullptr ? weapon : row->name});
+                        if (young) shoot.options.push_back({weapon + ":young", "a young one of the herd"});
+                    }
                 }
+                // Seldom meant: after the beasts.
+                if (!people.empty()) shoot_people(figure, weapon, weapons.size() > 1, std::move(people));
             }
             if (has(figure.marks, "fired")) offer("cease", figure.who, who + " ceases fire", "GH-300");
         }

@@ -45,8 +45,8 @@ const char* level_in_words(std::int32_t level) {
 /// sees the shooter; a firearm that goes off is heard by everybody.
 void notice_shot(const Noticing& n) {
     const Event& e = n.event;
-    if (n.umpire()) n.tell("{0} shoots at {1}.", {e.who, e.other}, e.rule);
     if (n.umpire() || n.told_of(e.who)) {
+        n.tell("{0} shoots at {1}.", {e.who, e.other}, e.rule);
         n.dice(e.who, "shot", e.faces, 0, level_in_words(e.number), e.rule);
         return;
     }

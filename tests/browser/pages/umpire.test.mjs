@@ -72,6 +72,12 @@ test("rulings stand by subject, and a form offers a way back to all of them", ()
     await page.getByRole("heading", { name: "A figure", exact: true }).waitFor();
   }));
 
+test("whose page it is stands in its head, on a phone too", () =>
+  actOn(browser, "umpire", { width: 390, height: 844 }, async ({ page }) => {
+    await page.locator(".head-about", { hasText: "Umpire" }).waitFor({ state: "visible" });
+    assert.ok(await page.locator(".head-mark").isHidden());
+  }));
+
 test("a ruling is found by what it says or by its rule", () =>
   on("umpire", async ({ page }) => {
     await page.getByLabel("Find a ruling").fill("storm");

@@ -124,7 +124,7 @@ function Targets({ session, draft, set, from, onLook }: Props) {
               <small>
                 {at ? `${aboutInches(distance(from, at))} ${OCTANTS[octant(from, at)]}` : ""}
                 {t.who !== 0 && choice.figure !== 0 && names.look(t.who).person ? " · a person" : ""}
-                {t.who !== 0 && t.says && t.says.toLowerCase() !== names.title(t.who).toLowerCase() ? `${at ? " · " : ""}${t.says}` : ""}
+                {t.who !== 0 && t.says && !names.title(t.who).toLowerCase().includes(t.says.toLowerCase()) ? `${at ? " · " : ""}${t.says}` : ""}
               </small>
             </span>
             {t.grade !== "" && (

@@ -9,7 +9,7 @@ type Note = "card" | "shot" | "prompt";
 
 function noteFor(session: Session): Note | null {
   const { prompt } = session.known;
-  if (!prompt) return null;
+  if (!prompt || prompt.kind === "stories") return null;
   if (prompt.kind !== "card") return firstTime("prompt") ? "prompt" : null;
   if (firstTime("card")) return "card";
   return session.choices.some((c) => c.targets.some((t) => t.grade !== "")) && firstTime("shot") ? "shot" : null;
