@@ -166,7 +166,11 @@ private:
             const SpeciesRow* species = book_.creature(spoor.kind);
             std::string says = species == nullptr ? spoor.kind : species->name;
             says += " going " + std::string(common::name(common::octant(place(spoor.at), place(spoor.towards))));
-            options.push_back({"spoor_" + std::to_string(spoor.number), says + (spoor.blood ? ", with blood" : "")});
+            if (spoor.blood) says += ", with blood";
+            const bool like_another =
+                std::any_of(options.begin(), options.end(), [&](const auto& one) { return one.says == says; });
+            if (like_another) says += ", the one " + away(place(figure.at), place(spoor.at));
+            options.push_back({"spoor_" + std::to_string(spoor.number), std::move(says)});
         }
         if (options.empty()) return;
         offer("follow", figure.who, said(figure) + " follows the spoor", "GH-222").options = options;
@@ -174,6 +178,13 @@ private:
     }
 
     static common::Point place(messages::SeatPoint at) { return {at.x, at.y}; }
+    /// Where, for telling apart what is otherwise alike.
+    static std::string away(common::Point from, common::Point to) {
+        const std::int32_t inches = (common::distance(from, to) + 50) / 100;
+        if (inches == 0) return "at his feet";
+        return std::to_string(inches) + (inches == 1 ? " inch " : " inches ") +
+               std::string(common::name(common::octant(from, to)));
+    }
 
     void card(std::int32_t party) {
         std::vector<const OwnFigure*> figures;

@@ -51,3 +51,16 @@ test("the book is fetched by the name the table says", async () => {
   assert.equal(book.length, 1);
   assert.ok((await fetchedBy("card")).some((f) => f.file === book[0]));
 });
+
+test("the style of a book's last pages changes nothing that was there before", async () => {
+  const { page, context } = await open(browser, "fireside", {});
+  try {
+    await page.locator(".stories, .fire, form").first().waitFor();
+    const spaced = () => page.locator(".side-party .account").evaluate((e) => [getComputedStyle(e).paddingTop, getComputedStyle(e).borderBottomWidth]);
+    const late = await spaced();
+    await page.evaluate(() => document.querySelector('link[href*="late-style"]').remove());
+    assert.deepEqual(late, await spaced());
+  } finally {
+    await context.close();
+  }
+});

@@ -92,7 +92,9 @@ function Targets({ session, draft, set, from, onLook }: Props) {
   const { choice } = draft;
   const names = session.names();
   const place = (who: Handle) => session.known.contacts.get(who)?.seen.at ?? session.known.own.get(who)?.figure.at;
-  const reasons = reasonsFor(session, choice, draft);
+  // A choice without a grade has none to give.
+  const graded = choice.targets.some((t) => t.who === draft.target && t.grade !== "");
+  const reasons = graded ? reasonsFor(session, choice, draft) : [];
   // Nearest first, people after beasts: they are seldom meant. An umpire's list stays as it was told.
   const far = (who: Handle) => distance(from, place(who) ?? from);
   const long = choice.figure === 0 && choice.targets.length > 8;

@@ -225,6 +225,54 @@ TEST_CASE("answers to a prompt are what the prompt offers (GH-106, GH-304, GH-34
     CHECK(verbs(view, 1) == Verbs{"on", "say", "stay"});
 }
 
+TEST_CASE(
+    "what is tried in an emergency says its chance; people come after beasts among what may be shot (GH-345, GH-280)") {
+    Knowledge view = on_card();
+    view.contacts[Handle{6}].seen.kind = "porter";
+    view.contacts[Handle{6}].seen.who = Handle{6};
+    view.contacts[Handle{6}].in_sight = view.contacts[Handle{7}].in_sight = true;
+    view.appraisals[{Handle{1}, Handle{6}, "express"}] = {Handle{1}, Handle{6}, "express", "A", 8, {1500}, {}};
+    std::vector<std::string> shots;
+    for (const Choice& choice : choices(book(), view)) {
+        if (choice.figure == Handle{1} && choice.verb.starts_with("shoot")) shots.push_back(choice.verb);
+    }
+    CHECK(shots == std::vector<std::string>{"shoot", "shoot_man"});
+
+    view.own[Handle{1}].figure.numbers.push_back({"bc", 4});
+    view.prompt->kind = "emergency";
+    view.prompt->figure = Handle{1};
+    view.prompt->options = {"shoot", "done"};
+    std::vector<std::string> says;
+    for (const Choice& choice : choices(book(), view)) {
+        if (choice.figure == Handle{1} && (choice.verb == "shoot" || choice.verb == "done"))
+            says.push_back(choice.says);
+    }
+    CHECK(says == std::vector<std::string>{"Shoot (4 or less on a die)", "Do nothing more"});
+}
+
+TEST_CASE("two spoors that look alike are told apart by where they lie (GH-222)") {
+    Knowledge view = on_card();
+    view.prompt->kind = "discovery";
+    view.prompt->figure = Handle{1};
+    view.prompt->options = {"follow"};
+    for (std::int32_t number = 1; number <= 2; ++number) {
+        messages::Spoor<messages::SeatTerms> spoor;
+        spoor.who = Handle{1};
+        spoor.number = number;
+        spoor.kind = "zebra";
+        spoor.at = {300 * (number - 1), 0};
+        spoor.towards = {spoor.at.x + 100, 0};
+        view.spoors[{Handle{1}, number}] = spoor;
+    }
+    for (const Choice& choice : choices(book(), view)) {
+        if (choice.verb != "follow") continue;
+        REQUIRE(choice.options.size() == 2);
+        CHECK(choice.options[0].says == "zebra going east");
+        CHECK(choice.options[1].says == "zebra going east, the one 3 inches east");
+    }
+    CHECK(verbs(view, 1) == std::vector<std::string>{"follow", "say", "track"});
+}
+
 TEST_CASE("a lame man's emergency run costs double, and he is told so (GH-103, GH-345)") {
     Knowledge view = on_card({"leader", "ankle"});
     view.prompt->kind = "emergency";
