@@ -28,7 +28,7 @@ int verify(const std::string& file) {
 
 /// Whose parties an imported map gets unless it or the command says otherwise.
 std::string_view default_hunt() {
-    return shelf::find_ruleset("hunt")->scenarios().front().text;
+    return shelf::all_rulesets().front()->scenarios().front().text;
 }
 
 }  // namespace

@@ -29,6 +29,7 @@ std::string beside_this_program(const std::string& relative) {
 
 Options parse_options(int argc, char** argv) {
     Options options;
+    options.book = shelf::all_rulesets().front()->name();
     options.bot_program = beside_this_program("../client/spoor");
     CLI::App app("Spoor: an umpire for double-blind tabletop hunts");
     app.require_subcommand(0, 1);

@@ -16,7 +16,7 @@ struct Options {
     std::string url;
     std::string address = "0.0.0.0";
     std::uint16_t port = 8080;
-    std::string book = "hunt";
+    std::string book;                  // else the shelf's first
     std::string scenario = "default";  // a shipped one's name, or a file
     std::string house;                 // file
     std::string name = "The hunt";

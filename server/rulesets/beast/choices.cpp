@@ -78,7 +78,7 @@ private:
             const bool musket = is_musketeer(own);
             fire(who, musket ? "If {0} remembers his musket he shoots" : "If {0} sees the beast he shoots");
             offer("march", who, musket ? "{0} else moves towards" : "{0} moves towards", "BA-033").place = true;
-            offer("wait", who, "{0} else stays where he is", "BA-081");
+            offer("stand_fast", who, "{0} else stays where he is", "BA-081");
             if (musket) offer("reload", who, "{0} else reloads", "BA-035");
         }
     }
@@ -95,7 +95,7 @@ private:
         }
         if (empty) offer("reload", who, "{0} reloads", "BA-035");
         if (!target || has(marks, "one_arm")) offer("march", who, "{0} moves towards", "BA-030").place = true;
-        offer("wait", who, "{0} stays where he is", "BA-030");
+        offer("stand_fast", who, "{0} stays where he is", "BA-030");
     }
 
     void how_far(common::Handle who) {
@@ -108,8 +108,8 @@ private:
 };
 
 bool known_verb(std::string_view verb) {
-    static constexpr auto verbs =
-        std::to_array<std::string_view>({"done", "fire", "go", "march", "reload", "set_out", "stop_short", "wait"});
+    static constexpr auto verbs = std::to_array<std::string_view>(
+        {"done", "fire", "go", "march", "reload", "set_out", "stand_fast", "stop_short"});
     return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 

@@ -24,7 +24,7 @@ void draft(Play& play, const TrueOrder& order) {
         draft.otherwise = Draft::Else::go;
         draft.to = order.path.front();
     }
-    if (order.verb == "wait") draft.otherwise = Draft::Else::stand;
+    if (order.verb == "stand_fast") draft.otherwise = Draft::Else::stand;
     if (order.verb == "reload") draft.otherwise = Draft::Else::reload;
 }
 

@@ -40,7 +40,7 @@ std::optional<messages::Prompt<Terms>> prompt_for(const State& state, const Book
                           1,
                           {},
                           {},
-                          {"done", "fire", "march", "wait", "reload"},
+                          {"done", "fire", "march", "stand_fast", "reload"},
                           "Turn " + std::to_string(state.affairs.turn) + ": what do your people do?",
                           "Who sees the beast shoots at it; muskets are reloaded; the rest keep together.",
                           book.options.card_seconds};
@@ -49,7 +49,7 @@ std::optional<messages::Prompt<Terms>> prompt_for(const State& state, const Book
                           1,
                           asked.figure,
                           {},
-                          {"fire", "reload", "march", "wait"},
+                          {"fire", "reload", "march", "stand_fast"},
                           "He remembers his musket. What does he do?",
                           "He shoots if he can, else reloads, else keeps near the explorer.",
                           book.options.prompt_seconds};

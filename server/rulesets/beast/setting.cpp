@@ -168,14 +168,19 @@ void set_out(Play& play) {
                std::none_of(set.begin(), set.end(),
                             [&](FigureId other) { return overlapping(at, base, state[other].at, base); });
     };
-    const std::vector<Point> usual = ring_about(middle, order.size());
-    std::size_t next = 0;
+    const Figure* explorer = state.explorer();
+    std::vector<Point> usual;  // round the explorer, once he stands
+    std::size_t next = 1;
     for (const bool chosen : {true, false}) {  // who has a place keeps it from those who have none
         for (const FigureId who : order) {
             Figure& figure = state[who];
             if (figure.place.has_value() != chosen) continue;
-            Point wish = figure.place.value_or(usual[std::min(next, usual.size() - 1)]);
-            next += chosen ? 0 : 1;
+            Point wish = figure.place.value_or(middle);
+            if (!chosen && figure.role != Role::explorer) {
+                const bool there = explorer != nullptr && explorer->in_play();
+                if (usual.empty()) usual = ring_about(there ? explorer->at : middle, order.size() + 1);
+                wish = usual[std::min(next++, usual.size() - 1)];
+            }
             if (!common::within(middle, wish, radius)) wish = common::towards(middle, wish, radius.hundredths);
             figure.at = nearest(wish, free).value_or(figure.at);
             set.push_back(who);
