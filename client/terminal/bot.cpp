@@ -128,7 +128,16 @@ Order Bot::whim(const View& view, const Choices& offered) {
     if (!choice.options.empty()) order.option = any(choice.options).key;
     if (choice.words) order.words = "Halloo!";
     if (choice.number) order.number = random_.below(2) == 0 ? 1 : -1;
-    if (choice.reach > 0 || choice.place) {
+    const auto own = view.knowledge.own.find(choice.figure);
+    if (choice.reach > 0 && own != view.knowledge.own.end() && random_.below(2) == 0) {
+        // Anywhere near: no ground costs more than four times its length.
+        const auto step = static_cast<std::uint32_t>(choice.reach / (4 * choice.step_cost));
+        const auto coordinate = [&](std::int32_t from) {
+            return from - static_cast<std::int32_t>(step * 7 / 10) +
+                   static_cast<std::int32_t>(random_.below(step * 7 / 5 + 1));
+        };
+        order.path = {{coordinate(own->second.figure.at.x), coordinate(own->second.figure.at.y)}};
+    } else if (choice.reach > 0 || choice.place) {
         order.path = Mind(view.knowledge, offered, random_).way(choice, choice.reach);
         if (order.path.empty() && choice.place) return {};
     }

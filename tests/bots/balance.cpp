@@ -256,12 +256,17 @@ bool print_rules(const std::vector<Play>& plays, const std::string& rule_file) {
     }
     std::vector<std::string> never;
     std::vector<std::string> elsewhere;
-    std::ifstream in(rule_file);
+    std::ifstream file(rule_file);
+    std::stringstream in;
+    in << file.rdbuf();
+    for (const char* rule : {"AUT-1", "AUT-2", "AUT-3a", "AUT-3b", "AUT-3c", "AUT-3d", "AUT-3e", "AUT-4"}) {
+        in << rule << "\n";
+    }
     for (std::string line; std::getline(in, line);) {
         const std::string rule = line.substr(0, line.find(' '));
         const auto same = [&](const auto& row) { return row.first == rule; };
         const bool none = line.find(" none:") != std::string::npos || std::ranges::any_of(no_event, same);
-        if (!rule.starts_with("GH-") || none || first.rules.contains(rule)) continue;
+        if (!(rule.starts_with("GH-") || rule.starts_with("AUT-")) || none || first.rules.contains(rule)) continue;
         std::string where;
         for (const Play& play : plays) {
             const auto fired = play.tally.rules.find(rule);

@@ -73,6 +73,7 @@ std::set<std::string> RulesAtWork::of(const rules::Event& event) {
     of_charges(e, found);
     of_melee(e, found);
     of_reckoning(e, found);
+    of_beasts_by_themselves(e, found);
     if (e.what != What::aside) just_reacted_ = e.what == What::reacted ? e.who : FigureId{};
     return found;
 }
@@ -272,6 +273,40 @@ void RulesAtWork::of_reckoning(const Event& e, Found& found) const {
     also(says(e, "ran from"), "GH-413");
     also(says(e, "did not track"), "GH-414");
     also(!now()[e.party].of_men(), "GH-418");
+}
+
+void RulesAtWork::of_beasts_by_themselves(const Event& e, Found& found) const {
+    if (!e.who || now()[e.who].man || now()[e.who].is(hunt::thing) || now().seat_of(e.who)) return;
+    const Also also{found};
+    if (is_herd(now(), e.who)) return also(e.what == What::stepped || e.what == What::fled, "AUT-1");
+    const Figure& beast = then()[e.who];
+    const bool reacts = just_reacted_ == e.who;
+    switch (e.what) {
+        case What::reacted:
+            also(says(e, "halt"), "AUT-2");
+            break;
+        case What::broke_off:
+            also(!reacts, "AUT-3a");
+            break;
+        case What::charge:
+            also(!reacts, beast.is(hunt::lying_up) ? "AUT-3b" : "AUT-3c");
+            break;
+        case What::gait: {
+            constexpr hunt::Inches watchful{2400};
+            const bool men_near = std::ranges::any_of(now().figures, [&](const Figure& man) {
+                return man.man && man.living() && common::within(man.at, beast.at, watchful);
+            });
+            const hunt::Party& party = then().party_of(e.who);
+            also(party.scented || party.alarm, "AUT-3d");
+            also(!men_near && !party.scented && !party.alarm && !then().engaged(e.who), "AUT-3e");
+            break;
+        }
+        case What::body:
+            found.emplace("AUT-4");
+            break;
+        default:
+            break;
+    }
 }
 
 }  // namespace bots

@@ -14,7 +14,8 @@
 namespace bots {
 
 /// Follows one hunt event by event and says which rules each of them is the work of: the one it names, those
-/// that make every event of its kind, and those the truth before and after it tells of.
+/// that make every event of its kind, and those the truth before and after it tells of. "AUT-3b" and the like are
+/// the ways of animals nobody plays.
 class RulesAtWork {
 public:
     RulesAtWork(const rules::Game& game, const std::string& scenario);
@@ -32,6 +33,7 @@ private:
     void of_charges(const hunt::Event& e, Found& found);
     void of_melee(const hunt::Event& e, Found& found);
     void of_reckoning(const hunt::Event& e, Found& found) const;
+    void of_beasts_by_themselves(const hunt::Event& e, Found& found) const;
     void dealt(Found& found) const;
 
     bool in_charge(const hunt::State& state, hunt::FigureId beast) const;
