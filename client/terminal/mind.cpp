@@ -208,9 +208,13 @@ double Mind::climb_on_card(const Weighed& weighed) const {
     return helpless && nearest_foe(*weighed.figure) < danger + 4 ? 42 : 0.3;
 }
 
-/// Nobody goes in who need not; who is in it wants out.
+/// Nobody goes in who need not, or would have to leave a gun behind; who is in it wants out.
 double Mind::swim(const Weighed& weighed) const {
-    return weighed.figure != nullptr && has(weighed.figure->marks, "swimming") ? 48 : 0.1;
+    if (weighed.figure == nullptr) return 0.1;
+    const Figure& figure = *weighed.figure;
+    if (has(figure.marks, "swimming")) return 48;
+    const bool needs_to = leads(figure) && figure.carries.empty() && !has(figure.marks, "may_board");
+    return needs_to && beyond_water(figure) ? 43 : 0.1;
 }
 
 double Mind::board(const Weighed& weighed) const {

@@ -279,6 +279,7 @@ void RulesAtWork::of_beasts_by_themselves(const Event& e, Found& found) const {
     if (!e.who || now()[e.who].man || now()[e.who].is(hunt::thing) || now().seat_of(e.who)) return;
     const Also also{found};
     if (is_herd(now(), e.who)) return also(e.what == What::stepped || e.what == What::fled, "AUT-1");
+    if (e.who.value > then().figures.size()) return;  // has only just come into the world
     const Figure& beast = then()[e.who];
     const bool reacts = just_reacted_ == e.who;
     switch (e.what) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "terminal/judgement.hpp"
 #include "terminal/way.hpp"
@@ -376,7 +377,8 @@ TEST_CASE("a bot with whims says anything it is offered, and nothing else") {
     CHECK(said == std::set<std::string>{"say", "if_charged", "stand", "end"});
 }
 
-TEST_CASE("a leader whose quarry is beyond deep water goes on board, paddles across and lands there") {
+TEST_CASE(
+    "a leader whose quarry is beyond deep water goes on board or, unarmed, swims; paddles across and lands there") {
     View view = hunter_on_his_card();
     view.knowledge.ground.clear();
     for (std::int32_t y = -5; y <= 5; ++y) {
@@ -396,6 +398,11 @@ TEST_CASE("a leader whose quarry is beyond deep water goes on board, paddles acr
     Random random(1);
     const auto me = own.who.value;
     CHECK(decide(view, {offer("board", me), offer("walk", me), offer("end", 0)}, random).verb == "board");
+    own.marks = {"leader", "may_swim", "to_act"};
+    CHECK(decide(view, {offer("swim", me), offer("walk", me), offer("end", 0)}, random).verb == "walk");
+    const auto guns = std::exchange(own.carries, {});
+    CHECK(decide(view, {offer("swim", me), offer("walk", me), offer("end", 0)}, random).verb == "swim");
+    own.carries = guns;
     own.at = {250, 50};
     own.marks = {"leader", "aboard", "to_act"};
     Choice land = offer("land", me);
