@@ -257,3 +257,12 @@ TEST_CASE("what lasts, what is owed and what was said beforehand are told of an 
     CHECK(facts[2] == "carries express rifle (1 loaded and for Colonel)");
     CHECK(facts[3] == "When something charges: shoot, then climb a tree");
 }
+
+TEST_CASE("time passes in what the book counts it by") {
+    Words words;
+    CHECK(words.ago(2) == "2 cards ago");
+    words.use(Catalogue(R"({"book": "beast", "names": {"words": {"card": "turn"}}})"));
+    CHECK(words.ago(0) == "this turn");
+    CHECK(words.ago(1) == "1 turn ago");
+    CHECK(words.ago(3) == "3 turns ago");
+}
