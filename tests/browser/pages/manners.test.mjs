@@ -141,6 +141,17 @@ test("an urgent form stays with the man asked, whoever else is looked at", () =>
     assert.equal(orders(said)[0].order.figure, 1);
   }));
 
+test("what charges is on the map when its man is asked, on a phone too", () =>
+  on("charge", { width: 390, height: 844 }, async ({ page }) => {
+    const map = await page.locator(".stage .map").boundingBox();
+    const inside = async (name) => {
+      const box = await page.locator(".map .stand-text", { hasText: name }).first().boundingBox();
+      return box.x >= map.x && box.y >= map.y && box.x + box.width <= map.x + map.width && box.y + box.height <= map.y + map.height;
+    };
+    await until(() => inside("Lion"), "the lion is off the map");
+    assert.ok(await inside("Colonel"));
+  }));
+
 test("on a phone a first note says one thing, and the rest if it is asked for", () =>
   on("charge", { noted: false, width: 390, height: 844 }, async ({ page }) => {
     const note = page.getByRole("note");

@@ -50,7 +50,10 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
 
   const target = draft && draft.target !== 0 ? known.contacts.get(draft.target)?.seen.at : undefined;
   const looked = chosen !== 0 ? (known.contacts.get(chosen)?.seen.at ?? known.own.get(chosen)?.figure.at) : undefined;
-  const show = target ? [from, target] : drawing ? [from] : looked ? [looked] : known.prompt ? [from] : [];
+  // What somebody is asked about is looked at with him.
+  const about = known.prompt ? known.contacts.get(known.prompt.about) : undefined;
+  const comes = about?.inSight ? about.seen.at : undefined;
+  const show = target ? [from, target] : drawing ? [from] : looked ? [looked] : known.prompt ? (comes ? [from, comes] : [from]) : [];
 
   const onPlace = (at: Place) => {
     if (!draft) return;
