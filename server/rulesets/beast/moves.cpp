@@ -131,13 +131,13 @@ void take(Play& play, FigureId who, Course course, Happening event) {
     const bool gone = course.off_table && !caught;
     if (!caught && !gone) course.way = short_of_friends(play, who, std::move(course.way));
     play.state[who].at = course.way.back();
-    if (gone) play.state[who].fate = Fate::fled;
     free_the_stuck(play, who);
     event.who = who;
     event.places = samples(course.way);
     play.happened(std::move(event));
     if (caught) return run_into(play, who);
     if (!gone) return;
+    play.state[who].fate = Fate::fled;  // and whoever saw him to the edge knows it
     play.happened({.what = What::fled, .who = who, .rule = "BA-034"});
     if (play.state[who].role == Role::explorer) end(play, "beast", "the explorer has left the table");
 }
