@@ -20,7 +20,10 @@ await rm(fresh, { recursive: true, force: true });
 await mkdir(fresh, { recursive: true });
 const books = (await readdir(join(here, "src/books"), { withFileTypes: true })).filter((d) => d.isDirectory()).map((d) => d.name);
 const styles = { "desk-style": join(here, "src/style/desk.css") };
-for (const b of books) if (existsSync(join(here, `src/books/${b}/late.css`))) styles[`late-style-${b}`] = join(here, `src/books/${b}/late.css`);
+for (const b of books) {
+  if (existsSync(join(here, `src/books/${b}/late.css`))) styles[`late-style-${b}`] = join(here, `src/books/${b}/late.css`);
+  if (existsSync(join(here, `src/books/${b}/style.css`))) styles[`style-${b}`] = join(here, `src/books/${b}/style.css`);
+}
 const result = await build({
   entryPoints: { page: join(here, "src/main.tsx"), ...styles },
   outdir: join(fresh, "assets"),
@@ -74,7 +77,7 @@ const load = (f, loaded) => {
   for (const i of outputs.get(f)?.imports ?? []) if (i.kind === "import-statement") load(basename(i.path), loaded);
 };
 for (const b of books) {
-  const loaded = new Set([style, icon, ...faces, made.find((f) => /sans-3-latin-600/.test(f)), made.find((f) => f.startsWith("grain-"))]);
+  const loaded = new Set([style, icon, ...faces, made.find((f) => /sans-3-latin-600/.test(f)), made.find((f) => f.startsWith("grain-")), made.find((f) => f.startsWith(`style-${b}-`))]);
   for (const f of [script, ...entries("player/page.tsx"), ...entries(`books/${b}/book.ts`)]) load(f, loaded);
   const weight = page.length + [...loaded].reduce((sum, f) => sum + (sizes.get(f) ?? 0), 0);
   console.log(`${String(weight).padStart(8)}  the player's page in all, ${b}`);

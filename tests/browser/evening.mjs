@@ -93,7 +93,7 @@ try {
   for (const [i, seat] of seats.entries()) await come(seat, sizes[i % sizes.length]);
   await come("umpire");
   await come("public", { width: 1024, height: 768 });
-  const begin = pages.get("host").getByRole("button", { name: "Begin the hunt" });
+  const begin = pages.get("host").getByRole("button", { name: "Let it begin" });
   await pages.get("host").waitForTimeout(3500);
   if (await begin.count()) await begin.click().catch(() => undefined);
   for (const seat of seats) await pages.get(seat).locator(".map .ground").waitFor();

@@ -108,7 +108,7 @@ export function TableSheet({ table, book, token, onChange }: { table: HostTable;
         {table.state === "open" && (
           <p class="table-begin">
             <button type="button" class="primary" disabled={busy !== ""} onClick={() => void act("begin", () => beginTable(token, table.id))}>
-              Begin the hunt
+              Let it begin
             </button>
             <span class="hint">{absent === 0 ? "Everybody is in." : `${absent === 1 ? "One seat is" : `${capital(count(absent))} seats are`} still empty; an empty seat stands still until its clock runs out.`}</span>
           </p>

@@ -30,6 +30,9 @@ const FLAGS: Record<string, string> = {
   swimming: "M-7,-2q3.5,-4 7,0t7,0M-7,3q3.5,-4 7,0t7,0",
   lying_up: "M-7,3H7M-4,3C-4,-3 4,-3 4,3",
   needs_doctor: "M0,-6V6M-6,0H6",
+  fainted: "M-6,-6H0L-6,1H0M1,1H6L1,7H6",
+  unloaded: "M-3,7V-4C-3,-6 -1,-7 0,-7C1,-7 3,-6 3,-4V7M-7,7L7,-7",
+  one_arm: "M0,-7V-2M0,-4L6,2M0,-2L-4,7M0,-2L4,7",
   carrying: "M-6,4C-6,-4 6,-4 6,4ZM-2,-3L0,-7L2,-3",
 };
 const ORDER = Object.keys(FLAGS);

@@ -5,7 +5,7 @@
 import type { ComponentChildren } from "preact";
 import type { Handle, Place } from "../protocol/messages";
 import type { Session } from "../session/session";
-import { cardsAgo, capital, forCards, plain } from "../words/format";
+import { cardsAgo, capital, forCards } from "../words/format";
 import { Disc } from "./figure";
 import type { Frame } from "./map";
 
@@ -66,6 +66,7 @@ function standings({ session, frame, chosen, offered, labels = true, hide }: Pro
   const { known } = session;
   const { k } = frame;
   const names = session.names();
+  const word = session.catalogue.word("card");
   const r = radius(k);
   const own = [...known.own].filter(([who]) => !hide?.(who));
   // Where the whole map is told, everybody on it is: what was remembered is left out.
@@ -79,16 +80,16 @@ function standings({ session, frame, chosen, offered, labels = true, hide }: Pro
   );
   known.sounds.forEach((s, i) => {
     if (!s.heard.at || known.plan || known.cards - s.card > 1) return;
-    const label = s.heard.words ? "A voice" : capital(plain(s.heard.what));
-    list.push({ key: `s${i}`, at: s.heard.at, size: r, cls: "stand-sound", who: 0, label, note: cardsAgo(known.cards - s.card), mark: <Ear /> });
+    const label = s.heard.words ? "A voice" : capital(names.sound(s.heard.what));
+    list.push({ key: `s${i}`, at: s.heard.at, size: r, cls: "stand-sound", who: 0, label, note: cardsAgo(known.cards - s.card, word), mark: <Ear /> });
   });
   for (const [who, c] of others) {
     if (c.inSight) continue;
-    list.push({ key: `${who}`, at: c.seen.at, size: r * 0.94, cls: "stand-ghost", who, label: names.title(who), note: cardsAgo(known.cards - c.lostAt), mark: disc(who, true) });
+    list.push({ key: `${who}`, at: c.seen.at, size: r * 0.94, cls: "stand-ghost", who, label: names.title(who), note: cardsAgo(known.cards - c.lostAt, word), mark: disc(who, true) });
   }
   for (const [who, o] of own) {
     if (o.inSight) continue;
-    list.push({ key: `${who}`, at: o.figure.at, size: r * 0.94, cls: "stand-ghost", who, label: names.title(who), note: `not seen ${forCards(known.cards - o.lostAt)}`, mark: disc(who, true) });
+    list.push({ key: `${who}`, at: o.figure.at, size: r * 0.94, cls: "stand-ghost", who, label: names.title(who), note: `not seen ${forCards(known.cards - o.lostAt, word)}`, mark: disc(who, true) });
   }
   for (const [who, c] of others) {
     if (!c.inSight) continue;

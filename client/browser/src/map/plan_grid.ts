@@ -98,7 +98,8 @@ export function cornerOf(plan: Plan, known: ReadonlyMap<number, number>): Corner
   return { left: left ?? Math.min(0, ...all.map((p) => p.x)), top: top ?? Math.min(0, ...all.map((p) => p.y)) };
 }
 
-export function gridOfPlan(plan: Plan, corner: Corner): Grid {
+/** `own`: areas a book draws in its own way, whatever else they are. */
+export function gridOfPlan(plan: Plan, corner: Corner, own: Readonly<Record<string, Look>> = {}): Grid {
   const areas = plan.areas.filter((a) => a.kind !== "table" && a.id !== "table").map(bounded);
   const bits = new Map<number, number>();
   const kinds = new Map<number, Look>();
@@ -119,8 +120,9 @@ export function gridOfPlan(plan: Plan, corner: Corner): Grid {
         .map((a) => a.area);
       const ground = overlay(here);
       bits.set(key(x, y), ground);
+      for (const a of here) if (own[a.kind]) kinds.set(key(x, y), own[a.kind]!);
       const g = unpackGround(ground);
-      if (g.cover === 3 || g.going === 2 || g.water > 0) continue;
+      if (kinds.has(key(x, y)) || g.cover === 3 || g.going === 2 || g.water > 0) continue;
       for (const a of here) {
         const kind = KINDS[a.kind];
         if (kind && unpackGround(a.ground).cover === g.cover) kinds.set(key(x, y), kind);

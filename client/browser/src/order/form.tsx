@@ -13,7 +13,7 @@ import { sentence, type Names } from "../words/names";
 import { Details } from "./details";
 import { isForNow, isPlain, isSpeech, missing, type Draft, type Drafting } from "./draft";
 
-interface Props {
+export interface FormProps {
   session: Session;
   drafting: Drafting;
   from: Place;
@@ -49,12 +49,12 @@ export function sendLabel(session: Session, draft: Draft): string {
 
 /** The question, with the name of whom it concerns. */
 export function question(prompt: Prompt, names: Names): string {
-  const text = prompt.text || (prompt.kind === "card" ? "Your card" : plain(prompt.kind));
+  const text = prompt.text || (prompt.kind === "card" ? "What now?" : plain(prompt.kind));
   const says = sentence(text, [prompt.figure, prompt.about], names);
   return prompt.figure !== 0 && !text.includes("{0}") ? `${names.title(prompt.figure)}: ${says}` : says;
 }
 
-export function OrderForm({ session, drafting, from, figure, onFigure, onGive, onLook }: Props) {
+export function OrderForm({ session, drafting, from, figure, onFigure, onGive, onLook }: FormProps) {
   const { choices, known } = session;
   const { draft } = drafting;
   const prompt = known.prompt;

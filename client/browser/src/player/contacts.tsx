@@ -52,8 +52,10 @@ function lastScent(session: Session) {
 export function Contacts({ session, from, chosen, onChoose }: Props) {
   const { known, catalogue } = session;
   const names = session.names();
+  const word = catalogue.word("card");
+  const isThing = (who: number) => Number(names.look(who).side === "thing");
   const all = [...known.contacts].sort(
-    ([, a], [, b]) => Number(b.inSight) - Number(a.inSight) || distance(from, a.seen.at) - distance(from, b.seen.at),
+    ([i, a], [j, b]) => isThing(i) - isThing(j) || Number(b.inSight) - Number(a.inSight) || distance(from, a.seen.at) - distance(from, b.seen.at),
   );
   const scent = lastScent(session);
   const spoors = known.plan ? [] : [...known.spoors.values()].sort((a, b) => Number(a.lost) - Number(b.lost) || b.number - a.number).slice(0, 6);
@@ -72,7 +74,7 @@ export function Contacts({ session, from, chosen, onChoose }: Props) {
                   <b>{names.title(who)}</b>
                   <small>
                     {whereabouts(from, c.seen.at)}
-                    {c.inSight ? (marks.length > 0 ? `, ${listed(marks)}` : "") : `, last seen ${cardsAgo(known.cards - c.lostAt)}`}
+                    {c.inSight ? (marks.length > 0 ? `, ${listed(marks)}` : "") : `, last seen ${cardsAgo(known.cards - c.lostAt, word)}`}
                   </small>
                 </span>
               </button>
@@ -117,9 +119,9 @@ export function Contacts({ session, from, chosen, onChoose }: Props) {
               <Disc look={{ shape: silhouette(NO_SHAPES, "", false), person: false, side: "unknown", marks: [] }} />
             </svg>
             <span>
-              <b>{capital(s.heard.words ? "a voice" : plain(s.heard.what))}</b>
+              <b>{capital(s.heard.words ? "a voice" : names.sound(s.heard.what))}</b>
               <small>
-                heard {s.heard.at ? whereabouts(from, s.heard.at) : s.heard.from !== null ? `from the ${OCTANTS[s.heard.from]}` : ""}, {cardsAgo(known.cards - s.card)}
+                heard {s.heard.at ? whereabouts(from, s.heard.at) : s.heard.from !== null ? `from the ${OCTANTS[s.heard.from]}` : ""}, {cardsAgo(known.cards - s.card, word)}
               </small>
             </span>
           </li>

@@ -7,12 +7,14 @@ export function Ending({ session }: { session: Session }) {
   const { news } = session.known;
   const ended = news.get("ended");
   if (!ended) return null;
+  const { Fared } = session.book;
   const result = news.get("result");
   return (
     <section class="ending" aria-label="The end">
-      <h2>The hunt is over</h2>
+      <h2>The {session.catalogue.word("game")} is over</h2>
       <p>{newsText(ended)}</p>
       {result && <p>{newsText(result)}</p>}
+      {Fared && <Fared session={session} />}
     </section>
   );
 }

@@ -51,13 +51,13 @@ const isDecided = ({ known, choices }: Session) => known.prompt !== null && know
 
 function stateOf(session: Session): string {
   const { news, prompt } = session.known;
-  if (news.has("ended")) return "The hunt is over";
+  if (news.has("ended")) return `The ${session.catalogue.word("game")} is over`;
   if (news.has("stories")) return "By the fire";
   if (isHeld(session.known)) return "The umpire holds the table";
   if (prompt && isDecided(session)) return "It is decided";
-  if (prompt) return prompt.kind === "card" ? "Your card" : "You are asked";
+  if (prompt) return prompt.kind === "card" ? `Your ${session.catalogue.word("card")}` : "You are asked";
   if (session.welcome === null) return "Finding your place at the table";
-  if (!news.has("begun")) return "The hunt has not begun";
+  if (!news.has("begun")) return `The ${session.catalogue.word("game")} has not begun`;
   return "You listen to the bush";
 }
 
@@ -91,6 +91,7 @@ export function PlayerPage({ session, line }: Props) {
 
   const give = useCallback(
     (d: Draft) => {
+      session.book.given?.(session, orderOf(d));
       line?.order(orderOf(d), isSpeech(d.choice) ? `“${d.words}”` : sendLabel(session, d));
       drafting.clear();
       setChosen(0);
@@ -124,6 +125,8 @@ export function PlayerPage({ session, line }: Props) {
   const reckoning = useReckoning(session);
   const talks = speeches(session.choices).length > 0;
   const label = seatLabel(session);
+  const { Told, Banner } = session.book;
+  const Form = (known.prompt && session.book.forms?.includes(known.prompt.kind) && session.book.Form) || OrderForm;
 
   return (
     <div class={`page player${asked ? " page-warm" : ""}${asked && known.prompt!.kind !== "card" && known.prompt!.kind !== "stories" && !isDecided(session) ? " page-alarm" : ""}`}>
@@ -156,6 +159,7 @@ export function PlayerPage({ session, line }: Props) {
           )}
         </aside>
         <section class="stage" aria-label="Map">
+          {Banner && <Banner session={session} />}
           <SeatMap session={session} drafting={drafting} from={from} home={known.own.get(leader)?.figure.at ?? { x: 0, y: 0 }} chosen={chosen} offered={offered} onFigure={pickFigure} onGive={give} />
         </section>
         <nav class="tabs" role="tablist" aria-label="Sheet">
@@ -177,12 +181,13 @@ export function PlayerPage({ session, line }: Props) {
         </nav>
         <section class="dock" aria-label="Orders">
           <Ending session={session} />
+          {Told && <Told session={session} />}
           <FirstNote session={session} />
           <Shoulder session={session} line={line} />
           {ghost && line && !known.news.has("ended") && (
             <p class="ghost-bar">
               <span>
-                {session.names().title(chosen)}, last seen {cardsAgo(known.cards - ghost.lostAt)}
+                {session.names().title(chosen)}, last seen {cardsAgo(known.cards - ghost.lostAt, session.catalogue.word("card"))}
               </span>
               <button type="button" class="small" onClick={() => forget(chosen)}>
                 Forget it
@@ -202,12 +207,12 @@ export function PlayerPage({ session, line }: Props) {
           {known.prompt?.kind === "stories" ? (
             line && <Stories session={session} onGive={(order, says) => line.order(order, says)} />
           ) : figures.length > 0 || asked || session.choices.some(isForNow) ? (
-            <OrderForm session={session} drafting={drafting} from={from} figure={figure || leader} onFigure={setFigure} onGive={give} onLook={look} />
+            <Form session={session} drafting={drafting} from={from} figure={figure || leader} onFigure={setFigure} onGive={give} onLook={look} />
           ) : (
             <>
               <LastThrow session={session} />
               <p class="listening">
-                {known.news.has("ended") ? "" : known.news.has("stories") ? "The others are still speaking by the fire." : known.news.has("begun") || !session.welcome ? "You listen to the bush." : "The hunt begins when every seat has somebody, or when the host or the umpire says so."}
+                {known.news.has("ended") ? "" : known.news.has("stories") ? "The others are still speaking by the fire." : known.news.has("begun") || !session.welcome ? "You listen to the bush." : `The ${session.catalogue.word("game")} begins when every seat has somebody, or when the host or the umpire says so.`}
               </p>
             </>
           )}

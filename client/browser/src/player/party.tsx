@@ -102,7 +102,7 @@ function Card({ session, who, own, chosen, onChoose, onOrder }: { session: Sessi
         <Wounds damage={damage} cap={cap} />
       </button>
       <div class="card-body">
-        {!own.inSight && <p class="card-lost">Not seen {forCards(known.cards - own.lostAt)}.{figure.marks.includes("dead") ? "" : " Follows its last orders."}</p>}
+        {!own.inSight && <p class="card-lost">Not seen {forCards(known.cards - own.lostAt, catalogue.word("card"))}.{figure.marks.includes("dead") ? "" : " Follows its last orders."}</p>}
         <p class="card-says">
           {marks.length > 0 && <span class="card-marks">{capital(listed(marks))}. </span>}
           {others.map(([key, value]) => (

@@ -43,6 +43,9 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
   const grid = session.grid();
   const drawing = draft !== null && draft.choice.reach > 0;
   const placing = draft !== null && draft.choice.place;
+  /** The book's own form: a place chosen is an order given. */
+  const own = known.prompt !== null && session.book.forms?.includes(known.prompt.kind) === true;
+  const { Layer, layered } = session.book;
   const ground = knownGround(session);
   const wish = drawing && hover ? nextCorner(from, draft.path, hover, draft.choice.reach, ground, draft.choice.stepCost) : null;
 
@@ -58,15 +61,21 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
   const onPlace = (at: Place) => {
     if (!draft) return;
     const rounded = { x: Math.round(at.x), y: Math.round(at.y) };
-    if (placing) drafting.set({ path: [rounded] });
+    if (placing && own) onGive({ ...draft, path: [rounded] });
+    else if (placing) drafting.set({ path: [rounded] });
     else if (drawing) {
       const next = nextCorner(from, draft.path, rounded, draft.choice.reach, ground, draft.choice.stepCost);
       if (next) drafting.set({ path: [...draft.path, next] });
     }
   };
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!draft || !drawing) return false;
+    if (!draft || !(drawing || placing)) return false;
     const way = KEYS[event.key];
+    if (way && placing) {
+      const spot = draft.path[0] ?? from;
+      drafting.set({ path: [{ x: spot.x + way.x * 50, y: spot.y + way.y * 50 }] });
+      return true;
+    }
     if (way) {
       setHover(null);
       drafting.set({ path: stepped(session, draft, from, octant({ x: 0, y: 0 }, way)) });
@@ -87,7 +96,7 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
   const scents = known.log.slice(-8).flatMap((l) => (l.p === "scented" ? [l] : []));
   const sounds = new Map<string, { octant: number; label: string; times: number }>();
   for (const s of recent.slice(-6)) {
-    const label = capital(s.heard.words ? "a voice" : plain(s.heard.what));
+    const label = capital(s.heard.words ? "a voice" : session.names().sound(s.heard.what));
     const known = sounds.get(`${s.heard.from} ${label}`);
     sounds.set(`${s.heard.from} ${label}`, { octant: s.heard.from!, label, times: (known?.times ?? 0) + 1 });
   }
@@ -121,7 +130,8 @@ export function SeatMap({ session, drafting, from, home, chosen, offered, onFigu
             {followed && <polyline class="way" points={[from, ...wayAlong(from, followed)].map((p) => `${p.x},${p.y}`).join(" ")} vector-effect="non-scaling-stroke" />}
             {target && <path class="aim" d={`M${from.x},${from.y}L${target.x},${target.y}`} vector-effect="non-scaling-stroke" />}
             {drawing && <Way frame={frame} from={from} path={draft.path} next={wish} reach={draft.choice.reach} stepCost={draft.choice.stepCost} known={ground} />}
-            <Figures session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} />
+            {Layer && <Layer session={session} frame={frame} />}
+            <Figures session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} {...(layered ? { hide: (who) => layered.includes(session.names().kindOf(who)) } : {})} />
             {placing && draft.path[0] && <Spot frame={frame} at={draft.path[0]} />}
           </>
         )}

@@ -7,7 +7,7 @@ import { refusalSentences, type Checkpoint, type Choice, type Order, type Refusa
 import { loadBook, PLAIN, type Book } from "../books/book";
 import { Catalogue } from "../words/catalogue";
 import { makeNames, type Met, type Names } from "../words/names";
-import { makeGrid, type Grid } from "../map/grid";
+import { makeGrid, type Grid, type Look } from "../map/grid";
 import { cornerOf, gridOfPlan } from "../map/plan_grid";
 import { cellKey, eachRun } from "../protocol/knowledge";
 
@@ -114,9 +114,16 @@ export class Session {
     if (this.known.ground.size === 0 && !this.known.plan) return null;
     if (this.madeGrid?.version !== this.groundVersion) {
       const { plan, ground } = this.known;
-      this.madeGrid = { version: this.groundVersion, grid: plan ? gridOfPlan(plan, cornerOf(plan, ground)) : makeGrid(100, new Map(ground)) };
+      this.madeGrid = { version: this.groundVersion, grid: plan ? gridOfPlan(plan, cornerOf(plan, ground), this.book.areas) : makeGrid(100, new Map(ground), this.kindsOf(ground)) };
     }
     return this.madeGrid!.grid;
+  }
+  private kindsOf(ground: ReadonlyMap<number, number>): Map<number, Look> | undefined {
+    const { book } = this;
+    return book.look && new Map([...ground].flatMap(([k, bits]) => {
+      const look = book.look!(bits);
+      return look ? [[k, look] as const] : [];
+    }));
   }
   /** Cells in sight now; null: there is a plan, everything is. */
   inSight(): ReadonlySet<number> | null {
@@ -213,6 +220,8 @@ export class Session {
   private async open(name: string) {
     if (this.book.name === name) return;
     this.book = await loadBook(name);
+    ++this.groundVersion;
+    this.remember();
     for (const seat of this.seats.values()) seat.book = this.book;
     this.changed();
   }
@@ -231,7 +240,14 @@ export class Session {
     this.window = Math.max(asked, leftMs);
   }
   private remember() {
-    for (const [who, { seen }] of this.known.contacts) this.met.set(who, seen.kind);
+    for (const [who, { seen }] of this.known.contacts) {
+      this.met.set(who, seen.kind);
+      this.draw(seen.kind);
+    }
+    for (const { figure } of this.known.own.values()) this.draw(figure.kind);
+  }
+  private draw(kind: string) {
+    void this.book.draw?.(kind)?.then(() => this.changed());
   }
   private seeAs(seat: string, frame: ServerMessage | null) {
     if (!frame) {

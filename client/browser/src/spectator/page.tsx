@@ -13,19 +13,20 @@ import { newsText } from "../words/lines";
 import { capital, plain } from "../words/format";
 import { Reckoning, ReckoningButton, useReckoning } from "../player/over";
 
-const QUIET = new Set(["wind", "commitment", "key", "ended", "result", "begun", "held", "umpire", "bound", "stories"]);
+const QUIET = new Set(["last_charge", "wind", "commitment", "key", "ended", "result", "begun", "held", "umpire", "bound", "stories"]);
 
 export function SpectatorPage({ session }: { session: Session }) {
   useSession(session);
   const { known } = session;
   const { news } = known;
+  const { Banner, Layer, layered } = session.book;
   const ended = news.get("ended");
   const wind = news.get("wind");
   const names = [...news.values()].filter((n) => !QUIET.has(n.what));
   const commitment = news.get("commitment");
   const opened = news.get("key");
   const reckoning = useReckoning(session);
-  const state = ended ? "The hunt is over" : news.has("stories") ? "By the fire" : news.has("begun") ? "The hunt is on" : "Before the hunt";
+  const state = ended ? `The ${session.catalogue.word("game")} is over` : news.has("stories") ? "By the fire" : news.has("begun") ? `The ${session.catalogue.word("game")} is on` : `Before the ${session.catalogue.word("game")}`;
   return (
     <div class="page">
       <Header title={session.welcome?.table ?? ""} about="For the public" state={state}>
@@ -39,6 +40,7 @@ export function SpectatorPage({ session }: { session: Session }) {
       ) : (
       <main class="paper" tabIndex={0}>
         <article class="sheet">
+          {Banner && <Banner session={session} />}
           <h2>{session.welcome?.table || "The hunt"}</h2>
           <Flourish />
           {ended ? (
@@ -55,10 +57,12 @@ export function SpectatorPage({ session }: { session: Session }) {
                 : "The parties are gathering. You will read here what the whole table is told."}
             </p>
           )}
-          <div class="sheet-wind">
-            <Rose wind={wind?.value ?? null} />
-            <p>{wind ? newsText(wind) : "No wind is known yet."}</p>
-          </div>
+          {(wind || !known.news.has("begun")) && (
+            <div class="sheet-wind">
+              <Rose wind={wind?.value ?? null} />
+              <p>{wind ? newsText(wind) : "No wind is known yet."}</p>
+            </div>
+          )}
           {(session.company.length > 0 || names.length > 0) && (
             <section>
               <h3>At the table</h3>
@@ -95,7 +99,8 @@ export function SpectatorPage({ session }: { session: Session }) {
               {(frame) => (
                 <>
                   <Walls session={session} />
-                  <Figures session={session} frame={frame} chosen={0} offered={new Set()} onFigure={() => undefined} />
+                  {Layer && <Layer session={session} frame={frame} />}
+                  <Figures session={session} frame={frame} chosen={0} offered={new Set()} onFigure={() => undefined} hide={(who) => layered?.includes(session.names().kindOf(who)) === true} />
                 </>
               )}
             </MapView>

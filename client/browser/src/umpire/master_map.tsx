@@ -35,6 +35,7 @@ interface Props {
 export function MasterMap({ session, shown, drafting, from, chosen, offered, onFigure, rule, between }: Props) {
   const { known } = session;
   const { draft } = drafting;
+  const { Layer, layered } = session.book;
   const grid = session.grid();
   const wind = known.news.get("wind")?.value ?? null;
   const wantsWay = draft !== null && draft.choice.reach > 0;
@@ -67,7 +68,8 @@ export function MasterMap({ session, shown, drafting, from, chosen, offered, onF
             <Way frame={frame} from={from} path={draft.path} next={null} reach={draft.choice.reach} stepCost={draft.choice.stepCost} known={knownGround(session)} />
           )}
           <Ghosts session={session} frame={frame} all={shown.ghosts} />
-          {shown.figures && <Figures session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} labels={shown.labels} />}
+          {Layer && <Layer session={session} frame={frame} />}
+          {shown.figures && <Figures hide={(who) => layered?.includes(session.names().kindOf(who)) === true} session={session} frame={frame} chosen={chosen} offered={offered} onFigure={onFigure} labels={shown.labels} />}
           {wantsPlace && draft?.path[0] && <Spot frame={frame} at={draft.path[0]} />}
           {between.map((wall, i) => (
             <path key={i} class="blocking-wall" d={`M${wall[0]!.x},${wall[0]!.y}L${wall[1]!.x},${wall[1]!.y}`} vector-effect="non-scaling-stroke" />

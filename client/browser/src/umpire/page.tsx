@@ -50,7 +50,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
   const state = joining
     ? "Finding your place at the table"
     : known.news.has("ended")
-    ? "The hunt is over"
+    ? `The ${session.catalogue.word("game")} is over`
     : known.news.has("stories")
       ? "By the fire"
       : prompt
@@ -59,7 +59,7 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
         ? `Thinking: ${waiting.join(", ")}`
         : known.news.has("begun")
           ? "The bush goes its way"
-          : "Before the hunt";
+          : `Before the ${session.catalogue.word("game")}`;
 
   const onFigure = (who: Handle) => {
     if (measuring) {

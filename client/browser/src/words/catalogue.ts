@@ -70,17 +70,23 @@ export class Catalogue {
   private readonly numbers: Raw;
   private readonly orders: Raw;
   private readonly ends: Raw;
+  private readonly words: Raw;
+  private readonly sounds: Raw;
+  private readonly things: Raw;
 
   constructor(raw: unknown) {
     this.book = obj(raw);
     this.roles = obj(this.book["roles"]);
-    this.species = obj(this.book["species"] ?? this.book["animals"]);
+    this.species = obj(this.book["species"] ?? this.book["animals"] ?? this.book["beasts"]);
     this.weapons = obj(this.book["weapons"]);
     const names = obj(this.book["names"]);
     this.marks = obj(names["marks"] ?? this.book["marks"]);
     this.numbers = obj(names["numbers"] ?? this.book["numbers"]);
     this.orders = obj(names["orders"]);
     this.ends = obj(names["until"]);
+    this.words = obj(names["words"]);
+    this.sounds = obj(names["sounds"]);
+    this.things = obj(names["things"]);
   }
 
   private named(table: Raw, key: string): string | null {
@@ -92,7 +98,17 @@ export class Catalogue {
 
   kind(key: string): string {
     if (key === "") return "something";
-    return this.named(this.roles, key) ?? this.named(this.species, key) ?? plain(key);
+    return this.named(this.roles, key) ?? this.named(this.species, key) ?? this.named(this.things, key) ?? plain(key);
+  }
+  /** What the book calls a card of its deck, and the whole game. */
+  word(key: "card" | "game"): string {
+    return this.named(this.words, key) ?? (key === "game" ? "hunt" : key);
+  }
+  sound(key: string): string {
+    return this.named(this.sounds, key) ?? plain(key);
+  }
+  isThing(key: string): boolean {
+    return key in this.things;
   }
   isPerson(key: string): boolean {
     return key in this.roles;

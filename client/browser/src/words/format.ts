@@ -41,11 +41,12 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 export const count = (n: number) => NUMBERS[n] ?? `${n}`;
 
-const cards = (n: number) => (n === 1 ? "one card" : `${count(n)} cards`);
+const cards = (n: number, word: string) => (n === 1 ? `one ${word}` : `${count(n)} ${word}s`);
 
-export const cardsAgo = (n: number) => (n <= 0 ? "this card" : `${cards(n)} ago`);
+/** `word`: what the book calls a card. */
+export const cardsAgo = (n: number, word = "card") => (n <= 0 ? `this ${word}` : `${cards(n, word)} ago`);
 /** "for two cards", "on this card". */
-export const forCards = (n: number) => (n <= 0 ? "on this card" : `for ${cards(n)}`);
+export const forCards = (n: number, word = "card") => (n <= 0 ? `on this ${word}` : `for ${cards(n, word)}`);
 
 export const capital = (s: string) => (s === "" ? s : s[0]!.toUpperCase() + s.slice(1));
 

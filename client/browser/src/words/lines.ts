@@ -23,8 +23,9 @@ const WHAT: Record<string, string> = {
   roar: "a roar",
 };
 
-function heardText({ what, at, from, words }: Heard): string {
-  const thing = WHAT[what] ?? plain(what);
+function heardText({ what, at, from, words }: Heard, names: Names): string {
+  const called = names.sound(what);
+  const thing = WHAT[what] ?? (called === plain(what) ? called : `a ${called}`);
   const where = at ? "close by" : from !== null ? `from the ${OCTANTS[from]}` : "";
   if (words !== "") return `${capital(what === "" || what === "someone" ? "someone" : plain(what))} calls${where ? ` ${where}` : ""}: “${words}”`;
   return `You hear ${thing}${where ? ` ${where}` : ""}.`;
@@ -36,8 +37,8 @@ const WHY: Record<string, string> = { table: "the table of accidents", tree: "a 
 const NEWS: Record<string, string> = {
   commitment: "The dice are sealed for this table.",
   key: "The dice are opened: anyone may check them.",
-  begun: "The hunt begins.",
-  ended: "The hunt is over.",
+  begun: "It begins.",
+  ended: "It is over.",
 };
 
 export function newsText(news: News): string {
@@ -45,7 +46,7 @@ export function newsText(news: News): string {
   if (news.what === "commitment" || news.what === "key") return NEWS[news.what]!;
   if (news.what === "held") return news.value > 0 ? "The umpire holds the table. Clocks stand still." : "The table goes on.";
   if (news.what === "bound") return news.text === "" ? "Nobody looks over a player’s shoulder any more." : `Somebody looks over the shoulder of ${news.text}, who agreed to it.`;
-  if (news.what === "result") return `Reputation: ${news.text}.`;
+  if (news.what === "result") return news.text.endsWith(".") ? news.text : `Reputation: ${news.text}.`;
   if (news.what === "seats") return `At the table: ${news.text}.`;
   return news.text || NEWS[news.what] || capital(plain(news.what));
 }
@@ -64,7 +65,7 @@ export function speak(line: LogLine, names: Names): Spoken {
     case "reckoned":
       return { tone: "ledger", text: `Reputation ${signed(line.amount)}, ${plain(line.cause)}. It stands at ${signed(line.total).replace("+", "")}.`, rule: "", said: "" };
     case "heard":
-      return { tone: "sound", text: heardText(line), rule: "", said: line.words };
+      return { tone: "sound", text: heardText(line, names), rule: "", said: line.words };
     case "scented":
       return { tone: "scent", text: `${capital(plain(line.what))} scent on the wind, from the ${OCTANTS[line.from]}.`, rule: "", said: "" };
     case "news":

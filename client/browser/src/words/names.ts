@@ -16,6 +16,8 @@ export interface Names {
   inText(who: Handle): string;
   look(who: Handle): Look;
   kindOf(who: Handle): string;
+  /** What a sound is called: "roar close by". */
+  sound(key: string): string;
 }
 
 /** Kinds of things met, even those since forgotten, so that old lines of the log keep their words. */
@@ -27,7 +29,7 @@ export function sideOf(catalogue: Catalogue, kind: string): Side {
   if (kind === "" || kind === "someone" || kind === "something") return "unknown";
   if (catalogue.isPerson(kind)) return "friend";
   if (catalogue.isBeast(kind)) return "beast";
-  return THINGS.has(kind) ? "thing" : "beast";
+  return THINGS.has(kind) || catalogue.isThing(kind) ? "thing" : "beast";
 }
 
 export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met, book: Book): Names {
@@ -87,6 +89,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met, book
       return { shape: shape(kind), person: catalogue.isPerson(kind), side: sideOf(catalogue, kind), marks: seen?.marks ?? [], heads: seen?.count ?? 1 };
     },
     kindOf: (who) => known.own.get(who)?.figure.kind ?? known.contacts.get(who)?.seen.kind ?? met.get(who) ?? "",
+    sound: (key) => catalogue.sound(key),
   };
 }
 

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// A whole attack on a camp played through browsers against a real server: two Europeans, the umpire and the public watch.
+// Wants a built spoor-server and a built page; leaves pictures in a folder if one is named.
+//   camp.mjs SERVER [PICTURES] [SCENARIO]
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { launch } from "./support/stage.mjs";
+
+const [program, pictures, scenario = "default"] = process.argv.slice(2);
+if (!program) {
+  console.error("usage: camp.mjs SERVER [PICTURES] [SCENARIO]");
+  process.exit(2);
+}
+const TURNS = 60;
+const port = 20000 + Math.floor(Math.random() * 20000);
+const dist = fileURLToPath(new URL("../../client/browser/dist", import.meta.url));
+const args = ["host", "--book", "beast", "--scenario", scenario, "--data", "memory", "--pages", dist, "--address", "127.0.0.1", "--port", `${port}`, "--url", `http://127.0.0.1:${port}`, "--plain"];
+const server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+const links = await new Promise((resolve, reject) => {
+  let text = "";
+  server.stdout.on("data", (chunk) => {
+    text += chunk;
+    if (/^ready$/m.test(text)) resolve(Object.fromEntries([...text.matchAll(/^(?:seat )?(\S+) (http\S+)$/gm)].map(([, name, link]) => [name, link])));
+  });
+  server.on("exit", (code) => reject(new Error(`the server left with ${code}`)));
+});
+
+const browser = await launch();
+const pages = new Map();
+const troubles = [];
+if (pictures) mkdirSync(pictures, { recursive: true });
+const picture = async (name, file) => pictures && pages.get(name).screenshot({ path: `${pictures}/${file ?? name}.png` });
+
+async function come(name, { width = 1440, height = 900, dress = "day" } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", hasTouch: width < 500, deviceScaleFactor: width < 500 ? 2 : 1 });
+  await context.addInitScript((dress) => localStorage.setItem("spoor.dress", dress), dress);
+  const page = await context.newPage();
+  page.on("pageerror", (e) => troubles.push(`${name}: ${e.message}`));
+  page.on("console", (m) => m.type() === "error" && troubles.push(`${name}: ${m.text()}`));
+  page.setDefaultTimeout(60_000);
+  await page.goto(links[name]);
+  await page.locator("main").waitFor();
+  pages.set(name, page);
+  return page;
+}
+const settled = async (page) => {
+  await page.locator(".sent").first().waitFor({ state: "detached" }).catch(() => undefined);
+  await page.waitForTimeout(80);
+};
+/** Clicks the map so far from its middle. */
+async function onMap(page, dx, dy) {
+  const box = await page.locator(".map").first().boundingBox();
+  await page.mouse.click(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy);
+  await settled(page);
+}
+
+let shots = 0;
+/** Answers what a seat is asked, by what its form shows. */
+async function decide(name, n) {
+  const page = pages.get(name);
+  const form = page.locator(".camp-order");
+  const early = n < 3 || n % 6 === 0;
+  if (await form.locator(".set-out").count()) {
+    if (early) await picture(name, `arrange-${name}`);
+    const away = [[60, 20], [-60, 20], [20, -70]];
+    for (const [dx, dy] of away) await onMap(page, dx, dy);
+    if (early) await picture(name, `arranged-${name}`);
+  } else if (await form.locator(".rows").count()) {
+    shots++;
+    if (early) await picture(name, `turn-${String(n).padStart(2, "0")}-${name}`);
+    const rows = form.locator(".row");
+    const last = rows.nth((await rows.count()) - 1);
+    if (n % 3 === 1) {
+      await last.getByRole("button", { name: /Goes to/ }).click();
+      await onMap(page, 40, 60);
+      await rows.first().getByRole("button", { name: "Shoots to take it alive" }).click();
+      await settled(page);
+      if (early) await picture(name, `ordered-${String(n).padStart(2, "0")}-${name}`);
+    }
+  } else if (await form.locator(".how-far").count()) {
+    if (early) await picture(name, `far-${name}`);
+  } else if (await page.locator(".choices .choice:not([disabled])").count()) {
+    await page.locator(".choices .choice:not([disabled])").first().click();
+    await page.waitForTimeout(60);
+    const option = page.locator(".options label").first();
+    if (await option.count()) await option.click();
+    if (await page.locator(".order-send .primary:not([disabled])").count()) await page.locator(".order-send .primary").click();
+    return settled(page);
+  }
+  await form.locator(".order-send .primary:not([disabled])").last().click();
+  await settled(page);
+}
+
+const over = async (page) => (await page.locator(".head-state", { hasText: "is over" }).count()) > 0;
+try {
+  const seats = Object.keys(links).filter((name) => /^S\d/.test(name));
+  await come("host");
+  await come("umpire", { dress: "lamp" });
+  await come("public", { width: 1024, height: 768 });
+  for (const [i, seat] of seats.entries()) await come(seat, i === 1 ? { width: 390, height: 844, dress: "lamp" } : {});
+  await pages.get("host").waitForTimeout(3300);
+  await picture("host");
+  const begin = pages.get("host").getByRole("button", { name: "Let it begin" });
+  if (await begin.count()) await begin.click().catch(() => undefined);
+  for (const seat of seats) await pages.get(seat).locator(".map .ground").waitFor();
+
+  let turns = 0;
+  let charged = false;
+  for (let idle = 0; turns < TURNS * 4 && idle < 300; ) {
+    if (await over(pages.get(seats[0]))) break;
+    let asked = false;
+    for (const seat of seats) {
+      const page = pages.get(seat);
+      if ((await page.locator(".page-warm").count()) === 0) continue;
+      if ((await page.locator(".order-send .primary:not([disabled]), .choices .choice:not([disabled])").count()) === 0) continue;
+      asked = true;
+      turns++;
+      await decide(seat, turns);
+      assert.deepEqual(await page.locator(".dock .refused").allTextContents(), [], `${seat}, decision ${turns}`);
+      if (!charged && (await page.locator(".last-charge").count())) {
+        charged = true;
+        for (const s of seats) await picture(s, `charge-${s}`);
+        await picture("umpire", "charge-umpire");
+        await picture("public", "charge-public");
+      }
+    }
+    if (turns === 8) await picture("umpire", "umpire-08");
+    idle = asked ? 0 : idle + 1;
+    if (!asked) await pages.get("host").waitForTimeout(100);
+  }
+  for (const name of [...seats, "umpire", "public"]) await pages.get(name).locator(".head-state", { hasText: "is over" }).waitFor();
+  for (const name of pages.keys()) {
+    await pages.get(name).waitForTimeout(300);
+    await picture(name, `end-${name}`);
+  }
+  assert.deepEqual(troubles, []);
+  const said = await pages.get(seats[0]).locator(".ending").innerText();
+  console.log(`${turns} decisions, no trouble${charged ? ", with a last charge" : ""}: ${said.split("\n").slice(1, 3).join(" ")}`);
+} catch (error) {
+  for (const name of pages.keys()) await picture(name, `failed-${name}`).catch(() => undefined);
+  throw error;
+} finally {
+  await browser.close();
+  server.removeAllListeners("exit");
+  server.kill();
+}
