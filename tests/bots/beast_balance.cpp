@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays whole attacks by bots on every seat, without sockets, and says what came of them:
 //   beast_balance [--scenario NAME] [--whims N] [GAMES] [FIRST-SEED]
-// Exit 0: all games were played to their end, no order refused.
+// Exit 0: all games were played to their end, no order refused, and every seat saw what its people see.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "beast/event.hpp"
+#include "beast/noticing.hpp"
+#include "beast/scenario.hpp"
 #include "evening.hpp"
 
 namespace {
@@ -25,12 +26,67 @@ struct Tally {
     std::vector<std::string> failures;
 };
 
+/// Holds every seat's view to what its people see: no more is in sight there, and no less.
+class Witness {
+public:
+    explicit Witness(const rules::Scenario& scenario)
+        : book_(beast::load_book("")),
+          scenario_(beast::read_scenario(book_, scenario.text)),
+          land_(scenario_.ground, scenario_.fires, scenario_.options, scenario_.start.beast.radius) {
+        book_.options = scenario_.options;
+    }
+
+    void check(const umpire::Table& table) const {
+        const auto& state = dynamic_cast<const beast::State&>(*table.state());
+        if (state.affairs.stage == beast::Stage::begun || state.affairs.stage == beast::Stage::over) return;
+        for (const umpire::Viewpoint& seat : table.viewpoints()) {
+            if (seat.viewer().kind == rules::ViewerKind::seat) check(state, seat);
+        }
+    }
+
+private:
+    void check(const beast::State& state, const umpire::Viewpoint& seat) const {
+        const beast::Eyes eyes(state, land_, book_, seat.viewer().seat);
+        for (const beast::Figure& figure : state.figures) {
+            const bool gone = figure.fate == beast::Fate::fled;
+            const bool seen = !gone && (eyes.sees(figure.id) || beast::Noticing::looked_upon(state, figure.id));
+            if (gone && figure.seat == seat.viewer().seat) continue;  // known, or where he was last seen
+            hold(seat, figure.id, figure.at, seen, figure.key);
+        }
+        hold(seat, state.beast_id(), state.beast.at, eyes.sees_beast(), "the beast");
+    }
+    static void hold(const umpire::Viewpoint& seat, common::FigureId who, common::Point at, bool seen,
+                     const std::string& name) {
+        const messages::Knowledge& known = seat.view().knowledge;
+        const common::Handle handle = seat.contacts().handle_of(who);
+        std::optional<messages::SeatPoint> place;
+        if (const auto own = known.own.find(handle); own != known.own.end() && own->second.in_sight)
+            place = own->second.figure.at;
+        if (const auto contact = known.contacts.find(handle);
+            contact != known.contacts.end() && contact->second.in_sight) {
+            place = contact->second.seen.at;
+        }
+        if (place.has_value() != seen) {
+            throw std::runtime_error(seat.name() + (seen ? " does not see " : " sees ") + name + " and should" +
+                                     (seen ? "" : " not"));
+        }
+        if (place && *place != seat.contacts().to_seat(at))
+            throw std::runtime_error(seat.name() + " sees " + name + " in another place");
+    }
+
+    beast::Book book_;
+    beast::Scenario scenario_;
+    beast::Land land_;
+};
+
 void play(const rules::Scenario& scenario, std::uint64_t seed, std::uint32_t whims, Tally& tally) {
     bots::Evening evening(
         scenario.text, seed, [seed](std::uint32_t seat) { return seed * 100 + seat; }, whims, 0, "beast");
     std::map<std::string, double> count{{"shots", 0},  {"hits", 0},      {"appearances", 0}, {"manglings", 0},
                                         {"orders", 0}, {"questions", 0}, {"runs", 0}};
+    const Witness witness(scenario);
     evening.play([&](const umpire::Step& step, const std::string& asked) {
+        if (evening.table().begun()) witness.check(evening.table());
         if (!asked.empty()) ++count[asked == "card" ? "orders" : "questions"];
         for (const rules::EventPtr& one : step.events) {
             const auto& event = dynamic_cast<const beast::Event&>(*one);
