@@ -16,7 +16,7 @@ if (!program) {
 const TURNS = 60;
 const port = 20000 + Math.floor(Math.random() * 20000);
 const dist = fileURLToPath(new URL("../../client/browser/dist", import.meta.url));
-const args = ["host", "--book", "beast", "--scenario", scenario, "--data", "memory", "--pages", dist, "--address", "127.0.0.1", "--port", `${port}`, "--url", `http://127.0.0.1:${port}`, "--plain"];
+const args = ["host", "--book", "beast", "--scenario", scenario, "--data", "memory", "--pages", dist, "--address", "127.0.0.1", "--port", `${port}`, "--url", `http://127.0.0.1:${port}`, "--plain", "--name", "Night camp"];
 const server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
 const links = await new Promise((resolve, reject) => {
   let text = "";
@@ -75,7 +75,7 @@ async function decide(name, n) {
     if (n % 3 === 1) {
       await last.getByRole("button", { name: /Goes to/ }).click();
       await onMap(page, 40, 60);
-      await rows.first().getByRole("button", { name: "Shoots to take it alive" }).click();
+      await rows.first().getByRole("button", { name: "To take alive" }).click();
       await settled(page);
       if (early) await picture(name, `ordered-${String(n).padStart(2, "0")}-${name}`);
     }

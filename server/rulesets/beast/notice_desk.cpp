@@ -55,6 +55,9 @@ messages::OwnFigure<Terms> bare_door(const State& state, std::size_t index) {
 void plan(const Noticing& n) {
     const rules::Ground& ground = n.land.ground();
     messages::Plan<Terms> plan{ground.width, ground.height, {}, {}, {}};
+    // In a seat's own frame the table may begin anywhere.
+    const Point far{ground.width.hundredths, ground.height.hundredths};
+    plan.areas.push_back({"table", "table", {{0, 0}, {far.x, 0}, far, {0, far.y}}, 0});
     for (const rules::Area& area : ground.areas) {
         rules::SpotSum sum;
         sum.add(area);

@@ -145,6 +145,14 @@ private:
                                                : made_.options.fire_light.hundredths};
             made_.fires.push_back({at, light});
             ground_->markers.push_back({id, kind->key, at, {}});
+            // A square inch about it, so that whoever sees the place is told of the fire.
+            rules::Area hearth;
+            hearth.id = id;
+            hearth.kind = kind->key;
+            hearth.camp = true;
+            hearth.outline = {
+                {at.x - 50, at.y - 50}, {at.x + 50, at.y - 50}, {at.x + 50, at.y + 50}, {at.x - 50, at.y + 50}};
+            ground_->areas.push_back(std::move(hearth));
             return;
         }
         rules::Area area;
@@ -154,6 +162,7 @@ private:
         if (kind->closed) area.going = rules::Going::impassable;
         if (kind->key == "water") area.water = rules::Water::deep;
         area.trees = kind->key == "trees";
+        area.camp = kind->key == "hut";
         if (in.has("poly")) {
             area.outline = outline(in.at("poly"));
             ground_->areas.push_back(std::move(area));

@@ -30,7 +30,7 @@ async function fetchedBy(scene) {
   }
 }
 
-for (const scene of ["card", "charge", "trail"]) {
+for (const scene of ["card", "charge", "trail", "camp_arrange"]) {
   test(`a player (${scene}) has fetched less than 300 KB, nothing twice, and no paper of anybody else's`, async () => {
     const fetched = await fetchedBy(scene);
     const files = fetched.map((f) => f.file);
@@ -45,6 +45,14 @@ for (const scene of ["card", "charge", "trail"]) {
     assert.deepEqual(files.filter((f) => /(desk|late)-style/.test(f)), []);
   });
 }
+
+test("the drawing of a beast is fetched when it comes, and with it a page still weighs little", async () => {
+  const fetched = await fetchedBy("camp_turn");
+  const bytes = fetched.reduce((sum, f) => sum + f.bytes, 0);
+  assert.ok(bytes < MOST + 15_000, `${bytes} bytes`);
+  const before = (await fetchedBy("camp_arrange")).map((f) => f.file);
+  assert.ok(fetched.some((f) => !before.includes(f.file)));
+});
 
 test("the book is fetched by the name the table says", async () => {
   const book = holding("spear|squad");

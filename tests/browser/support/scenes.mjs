@@ -2,6 +2,7 @@
 // Moments of a hunt as frames on the wire, for trying the page without a server. Each scene: who looks, what he is sent.
 
 import { readFileSync } from "node:fs";
+import { CAMP_SCENES } from "./camp_scenes.mjs";
 import { AREAS, HEIGHT, MARKERS, WIDTH, discover, runs, sees } from "./land.mjs";
 
 const book = JSON.parse(readFileSync(new URL("../../../server/rulesets/hunt/book.json", import.meta.url), "utf8"));
@@ -455,6 +456,7 @@ export const SCENES = {
   "reckoning-public": { role: "public", seat: "public", frames: [welcome("public", "public"), reckonedPublic] },
   host: { role: "host", seat: "", frames: [] },
   spent: { role: "none", seat: "", frames: [] },
+  ...CAMP_SCENES,
 };
 export const PREVIEW = [
   { seat: "S1", lines: ["sees a rhino", "new dice for a shot at the rhino"] },

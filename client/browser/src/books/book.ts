@@ -48,10 +48,11 @@ export interface Book {
   readonly forms?: readonly string[];
   /** An order was given out of a form. */
   given?(session: Session, order: Order): void;
-  /** Above the form: what the last turn brought. Above the map: what nobody may miss. At the end: how all fared. */
+  /** Above the form: what the last turn brought. Above the map: what nobody may miss. */
   readonly Told?: ComponentType<{ session: Session }>;
   readonly Banner?: ComponentType<{ session: Session }>;
-  readonly Fared?: ComponentType<{ session: Session }>;
+  /** How all fared, at the end. */
+  fared?(): Promise<ComponentType<{ session: Session }>>;
   /** What is read out at the end; fetched then, with the style `late.css` of the folder. */
   sheet?(): Promise<ComponentType<{ session: Session }>>;
   /** The round before it. */

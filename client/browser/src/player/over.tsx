@@ -9,7 +9,7 @@ import type { Session } from "../session/session";
 import { lateStyle } from "../parts/desk_style";
 
 /** A paper of the book's. Nobody needs one before the end, so they are fetched only then. */
-function Later<P extends object>({ book, load, props }: { book: Book; load: (() => Promise<ComponentType<P>>) | undefined; props: P }) {
+export function Later<P extends object>({ book, load, props }: { book: Book; load: (() => Promise<ComponentType<P>>) | undefined; props: P }) {
   const [Made, setMade] = useState<ComponentType<P> | null>(null);
   useEffect(() => void (load && Promise.all([load(), lateStyle(book.name)]).then(([made]) => setMade(() => made))), [book]);
   return Made ? <Made {...props} /> : <p class="listening">The fire is lit.</p>;

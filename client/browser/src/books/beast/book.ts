@@ -7,11 +7,10 @@ import { Form } from "./form";
 import { planned } from "./plans";
 import { draw, shapes } from "./silhouettes";
 import { Told } from "./told";
-import { Fared } from "./fared";
 
 export const book: Book = {
   name: "beast",
-  sign: "gorilla",
+  sign: "explorer",
   seatSign: (seat) => (/explorer/i.test(seat) ? "explorer" : /umpire/i.test(seat) ? "guide" : "european"),
   shapes,
   draw,
@@ -25,7 +24,7 @@ export const book: Book = {
   given: planned,
   Told,
   Banner,
-  Fared,
+  fared: () => import("./fared").then((m) => m.Fared),
   reasons: {},
   notes: {
     card: "Orders are sealed: everybody gives them before anything of the turn is known. Say for each who may shoot whether he does, and what he does if he cannot. Bearers and women follow their fear alone.",

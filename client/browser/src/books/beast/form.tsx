@@ -17,7 +17,9 @@ type Give = (choice: Choice, more?: { option?: string; number?: string }) => voi
 
 const RANKS = ["explorer", "european", "guide", "askari", "woman", "bearer"];
 const FIRES = ["kill", "capture", "hold"];
-const ELSE: Record<string, string> = { wait: "stands", march: "goes", reload: "reloads" };
+/** The mark that says which was ordered, and the words of its button. */
+const ELSE: Record<string, [mark: string, says: string]> = { stand_fast: ["stands", "Stays"], march: ["goes", "Goes to …"], reload: ["reloads", "Reloads"] };
+const SHOTS: Record<string, string> = { kill: "To kill", capture: "To take alive", hold: "No shot" };
 
 function shooters(session: Session): Handle[] {
   const rank = (who: Handle) => RANKS.indexOf(session.known.own.get(who)?.figure.kind ?? "");
@@ -44,7 +46,9 @@ function Row({ session, who, drafting, give, onLook }: RowProps) {
   const fire = mine.find((c) => c.verb === "fire");
   const musket = kind === "guide" || kind === "askari";
   const shot = FIRES.find((f) => marks.includes(`fire_${f}`)) ?? "kill";
-  const said = Object.entries(ELSE).find(([, mark]) => marks.includes(mark))?.[0] ?? "";
+  const told = Object.entries(ELSE).find(([, [mark]]) => marks.includes(mark))?.[0] ?? "";
+  // What he does untold.
+  const said = told || (marks.includes("unloaded") ? "reload" : musket ? "" : "stand_fast");
   const plan = plansOf(session).get(who);
   const going = drafting.draft?.choice.figure === who && drafting.draft.choice.place;
   const state = catalogue.says(marks.filter((m) => !/^(fire_|goes|stands|reloads|placed|to_explorer|remembers)/.test(m)));
@@ -59,19 +63,17 @@ function Row({ session, who, drafting, give, onLook }: RowProps) {
       </button>
       {fire && (
         <div class="row-part" role="group" aria-label={`${names.title(who)}: the shot`}>
-          <span class="row-if">{musket ? "If he remembers his musket" : "If the beast is in sight"}</span>
+          <span class="row-if">{musket ? "If he remembers, he shoots" : "If he sees it, he shoots"}</span>
           {fire.options.map((o) => (
             <button key={o.key} type="button" class="chip" aria-pressed={shot === o.key} onClick={() => give(fire, { option: o.key })}>
-              {o.key === "hold" ? "No shot" : `Shoots ${o.says}`}
+              {SHOTS[o.key] ?? o.says}
             </button>
           ))}
         </div>
       )}
       <div class="row-part" role="group" aria-label={`${names.title(who)}: else`}>
         <span class="row-if">Else</span>
-        <span class="chip chip-plain" hidden={said !== ""}>
-          {musket ? (marks.includes("unloaded") ? "reloads" : "keeps together") : "stands"} <small>(unless told)</small>
-        </span>
+        {said === "" && <span class="chip chip-plain">Keeps close</span>}
         {mine
           .filter((c) => c.verb in ELSE)
           .map((c) => (
@@ -86,7 +88,7 @@ function Row({ session, who, drafting, give, onLook }: RowProps) {
                 toMap();
               }}
             >
-              {c.verb === "march" ? (plan && said === "march" ? "Goes to the mark" : "Goes to …") : c.verb === "wait" ? "Stays" : "Reloads"}
+              {plan && c.verb === "march" && said === "march" ? "Goes to the mark" : ELSE[c.verb]![1]}
             </button>
           ))}
       </div>

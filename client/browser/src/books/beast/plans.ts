@@ -18,5 +18,5 @@ export function plansOf(session: Session): Map<Handle, Place> {
 export function planned(session: Session, { verb, figure, path }: Order) {
   if (!figure) return;
   if (path?.[0]) plansOf(session).set(figure, path[0]);
-  else if (verb === "wait" || verb === "reload") plansOf(session).delete(figure);
+  else if (verb === "stand_fast" || verb === "reload") plansOf(session).delete(figure);
 }

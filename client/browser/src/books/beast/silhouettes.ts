@@ -13,12 +13,8 @@ const own: Record<string, string> = {
     "M-15,-6.2C-9,-9.4 -8,-9.6 -6.6,-12.6C-4.6,-16 4.6,-16 6.6,-12.6C8,-9.6 9,-9.4 15,-6.2C8,-4.4 7.4,-4.6 7,2C5.4,-3 3,-6.6 0,-6.6C-3,-6.6 -5.4,-3 -7,2C-7.4,-4.6 -8,-4.4 -15,-6.2Z",
 };
 
-/** The others come when one of them is seen. */
-const beasts: Record<string, string> = {
-  gorilla:
-    "M-12,14L-13,5C-16.4,3 -17.4,-2 -15,-6C-12.6,-10.4 -7.4,-12.4 -3.4,-11.6C-3.4,-16 -0.6,-18.6 3,-18.2C6.4,-18 8.6,-15.4 8.4,-12.2C12.4,-11.4 15.6,-8.4 16.8,-4C18,0.6 17.4,6.6 15.6,11.4L17.4,14H11.4L12,4C11.4,5.6 10,6.6 8.4,7L9.4,14H2.6L2,8.4H-2.6L-3.4,14Z" +
-    "M-0.6,-14.6L2.4,-13.8L5.6,-14.6L5.2,-12.8H0ZM1,-11H4.4L3.6,-9.8H1.8Z",
-};
+/** They come when one of them is seen. */
+const beasts: Record<string, string> = {};
 let fetched = false;
 
 /** Sees to it that this kind is drawn; null: it is. */
