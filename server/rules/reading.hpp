@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "common/geometry.hpp"
@@ -106,7 +107,7 @@ public:
     }
     bool flag(const char* key, bool otherwise = false) const { return has(key) ? at(key).flag() : otherwise; }
     std::string text(const char* key, std::string otherwise = {}) const {
-        return has(key) ? at(key).text() : otherwise;
+        return has(key) ? at(key).text() : std::move(otherwise);
     }
 
 private:

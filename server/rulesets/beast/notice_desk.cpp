@@ -84,12 +84,10 @@ Rows in_force(const Noticing& n) {
     for (const Line& line : affairs.lines) {
         rows.push_back(n.after[line.figure].name + (line.free ? " sees the beast" : " does not see the beast"));
     }
-    for (std::size_t i = 0; i < affairs.doors.size(); ++i) {
-        for (const SeatId seat : affairs.doors[i].shown)
-            rows.push_back("marker " + std::to_string(affairs.doors[i].number) + ": shown to " + seat_label(n, seat));
-        for (const SeatId seat : affairs.doors[i].hidden)
-            rows.push_back("marker " + std::to_string(affairs.doors[i].number) + ": hidden from " +
-                           seat_label(n, seat));
+    for (const Door& door : affairs.doors) {
+        const std::string marker = "marker " + std::to_string(door.number);
+        for (const SeatId seat : door.shown) rows.push_back(marker + ": shown to " + seat_label(n, seat));
+        for (const SeatId seat : door.hidden) rows.push_back(marker + ": hidden from " + seat_label(n, seat));
     }
     return rows;
 }
