@@ -72,11 +72,15 @@ async function decide(name, n) {
     if (early) await picture(name, `turn-${String(n).padStart(2, "0")}-${name}`);
     const rows = form.locator(".row");
     const last = rows.nth((await rows.count()) - 1);
-    if (n % 3 === 1) {
+    // Nobody shoots before the last charge, so that there is one.
+    const word = (await page.locator(".last-charge").count()) > 0 ? "To kill" : "No shot";
+    for (let i = 0; i < (await rows.count()); i++) {
+      await rows.nth(i).getByRole("button", { name: word }).click();
+      await settled(page);
+    }
+    if (n % 3 === 1 && (await rows.count()) > 0) {
       await last.getByRole("button", { name: /Goes to/ }).click();
       await onMap(page, 40, 60);
-      await rows.first().getByRole("button", { name: "To take alive" }).click();
-      await settled(page);
       if (early) await picture(name, `ordered-${String(n).padStart(2, "0")}-${name}`);
     }
   } else if (await form.locator(".how-far").count()) {
@@ -93,6 +97,22 @@ async function decide(name, n) {
   await settled(page);
 }
 
+/** The umpire lets a roar be heard where nothing roars, and reads first who would hear it. */
+async function ruling() {
+  const page = pages.get("umpire");
+  await picture("umpire", "umpire-desk");
+  await page.locator(".choice", { hasText: /noise|sound/i }).first().click();
+  const option = page.locator(".options label").first();
+  if (await option.count()) await option.click();
+  const box = await page.locator(".map").first().boundingBox();
+  await page.mouse.click(box.x + box.width / 2 - 120, box.y + box.height / 2 - 160);
+  await page.getByRole("button", { name: "What will they notice?" }).click();
+  await page.locator(".preview, .refused").first().waitFor();
+  await picture("umpire", "umpire-preview");
+  await page.getByRole("button", { name: "Rule it so" }).click();
+  return true;
+}
+
 const over = async (page) => (await page.locator(".head-state", { hasText: "is over" }).count()) > 0;
 try {
   const seats = Object.keys(links).filter((name) => /^S\d/.test(name));
@@ -106,6 +126,7 @@ try {
   if (await begin.count()) await begin.click().catch(() => undefined);
   for (const seat of seats) await pages.get(seat).locator(".map .ground").waitFor();
 
+  let ruled = false;
   let turns = 0;
   let charged = false;
   for (let idle = 0; turns < TURNS * 4 && idle < 300; ) {
@@ -126,7 +147,7 @@ try {
         await picture("public", "charge-public");
       }
     }
-    if (turns === 8) await picture("umpire", "umpire-08");
+    if (!ruled && turns >= 6) ruled = await ruling();
     idle = asked ? 0 : idle + 1;
     if (!asked) await pages.get("host").waitForTimeout(100);
   }

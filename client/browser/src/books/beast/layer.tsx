@@ -32,17 +32,28 @@ export function doorsOf(session: Session): Door[] {
   return doors;
 }
 
+/** Cells that touch are of one fire: its place is the middle of them. */
+export function middles(cells: readonly Place[]): Place[] {
+  const heaps: Place[][] = [];
+  for (const cell of cells) {
+    const heap = heaps.find((h) => h.some((p) => Math.abs(p.x - cell.x) <= 100 && Math.abs(p.y - cell.y) <= 100));
+    if (heap) heap.push(cell);
+    else heaps.push([cell]);
+  }
+  return heaps.map(mean);
+}
+
+const mean = (of: readonly Place[]) => ({ x: of.reduce((s, p) => s + p.x, 0) / of.length, y: of.reduce((s, p) => s + p.y, 0) / of.length });
+
 function fires(session: Session): Place[] {
   const { plan } = session.known;
   if (plan) {
-    const areas = plan.areas.filter((a) => a.kind === "campfire").map((a) => a.outline);
-    const mean = (of: readonly Place[]) => ({ x: of.reduce((s, p) => s + p.x, 0) / of.length, y: of.reduce((s, p) => s + p.y, 0) / of.length });
-    return [...areas.filter((o) => o.length > 0).map(mean), ...plan.markers.filter((m) => m.kind === "campfire").map((m) => m.at)];
+    return plan.markers.filter((m) => m.kind === "campfire").map((m) => m.at);
   }
   const grid = session.grid();
-  const found: Place[] = [];
-  for (const [k, bits] of grid?.bits ?? []) if (isFire(bits)) found.push({ x: keyX(k) * 100 + 50, y: keyY(k) * 100 + 50 });
-  return found;
+  const cells: Place[] = [];
+  for (const [k, bits] of grid?.bits ?? []) if (isFire(bits)) cells.push({ x: keyX(k) * 100 + 50, y: keyY(k) * 100 + 50 });
+  return middles(cells);
 }
 
 const FLAME = "M-2,-34C4,-22 20,-14 20,2C20,16 10,24 0,24C-11,24 -20,16 -20,4C-20,-6 -12,-8 -13,-18C-7,-14 -5,-10 -4,-4C0,-12 2,-22 -2,-34Z";
@@ -80,7 +91,7 @@ export function Layer({ session, frame }: { session: Session; frame: Frame }) {
   const { prompt } = known;
   const about = prompt?.kind === "arrange" ? (known.own.get(prompt.about)?.figure.at ?? known.contacts.get(prompt.about)?.seen.at) : undefined;
   const ring = catalogue.option("arrange_radius");
-  const plans = [...plansOf(session)].flatMap(([who, to]) => {
+  const plans = known.news.has("ended") ? [] : [...plansOf(session)].flatMap(([who, to]) => {
     const from = known.own.get(who)?.figure.at;
     return from ? [{ who, from, to }] : [];
   });
