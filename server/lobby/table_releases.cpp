@@ -60,7 +60,7 @@ void TableActor::Inside::push_release(std::vector<umpire::Batch> batches, std::s
 void TableActor::Inside::committed_up_to(std::uint64_t commit, const std::optional<journal::Failure>& failure) {
     if (stopped()) return;
     if (failure) return stop("the record could not be kept: " + failure->reason, messages::close::try_later);
-    committed = commit;
+    committed = std::max(committed, commit);  // two groups may be told of in either order
     release();
 }
 
