@@ -262,8 +262,8 @@ void change_wind(Play& play) {
     scent_check(play);
     ankles_and_doctors(play);
     review_ranks(play);
-    shuffle(play);
     ++state.affairs.pass;
+    shuffle(play);
     play.happened({.what = What::card_over, .text = "reshuffled", .rule = "GH-042"});
     if (all_done(state)) {
         end_hunt(play, "nobody is left to hunt or be hunted");

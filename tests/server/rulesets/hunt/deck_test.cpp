@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "table.hpp"
 
@@ -50,6 +52,24 @@ TEST_CASE("a sealed deck is padded with blanks to its public size (GH-049, P-27)
     t.state().affairs.pad_deck_to = 36;
     shuffle(t.play());
     CHECK(t.state().deck.size() == 36);
+}
+
+TEST_CASE("no pass repeats the order of the one before (GH-040, GH-042)") {
+    Table t;
+    const PartyId party = t.hunters();
+    t.man(party, 4, somewhere);
+    t[party].cards = 4;
+    const auto order = [&t] {
+        std::vector<std::string> labels;
+        for (const Card& card : t.state().deck) labels.push_back(card.label);
+        return labels;
+    };
+    shuffle(t.play());
+    const auto dealt = order();
+    blow(t, 3);
+    const auto reshuffled = order();
+    CHECK(std::is_permutation(dealt.begin(), dealt.end(), reshuffled.begin(), reshuffled.end()));
+    CHECK(dealt != reshuffled);
 }
 
 TEST_CASE("the wind turns by the die and the deck is reshuffled at once (B-002, B-004, B-005, GH-391, GH-042)") {
