@@ -77,8 +77,7 @@ void TableActor::attach(Connection connection, Admission admission, std::shared_
             attached.outbox = std::move(outbox);
             attached.q = hello.q;
             attached.share_promised = hello.share;
-            attached.allowance = inside.running.burst;
-            attached.counted = SteadyClock::now();
+            attached.pace.allowance = inside.running.burst;
             inside.welcome(connection, attached, hello);
         });
     });

@@ -40,6 +40,13 @@ messages::Preview as_message(const std::string& id, const umpire::Table::Preview
 
 constexpr std::string_view every_seat = "*";
 
+/// How much somebody may still say now.
+struct Pace {
+    double allowance = 0;  // messages
+    SteadyClock::time_point counted{};
+    int too_many = 0;  // refused since there was last nothing to forgive
+};
+
 /// One connection's place at the table.
 struct TableActor::Attached {
     Admission admission;
@@ -55,8 +62,7 @@ struct TableActor::Attached {
         return !see_as.empty() && (see_as == viewer || (see_as == every_seat && of_a_seat));
     }
     std::string share_promised;
-    double allowance = 0;  // messages it may send now
-    SteadyClock::time_point counted{};
+    Pace pace;  // of onlookers
 };
 
 /// What leaves together once commit `commit` is durable and tick `due` has come.
@@ -108,6 +114,7 @@ struct TableActor::Inside {
     bool beginning = false;
     std::map<common::SeatId, rules::Key> shares;
     std::set<std::string> shares_awaited;
+    std::map<Admission, Pace> paces;  // of seats and the umpire: a new line is no new allowance
     std::string trouble;
     std::vector<SeatMood> company;
     std::int32_t company_watching = -1;
@@ -162,7 +169,7 @@ struct TableActor::Inside {
     void welcome(Connection connection, Attached& attached, const messages::Hello& hello);
     messages::ServerBody view_of(const Attached& attached) const;
     void receive(Connection connection, const messages::ClientMessage& message);
-    bool within_rate(Attached& attached) const;
+    bool within_rate(Attached& attached);
     void order(Connection connection, std::uint64_t c, const messages::GiveOrder& order);
     void rule(Connection connection, std::uint64_t c, const messages::GiveRuling& ruling);
     void preview(Connection connection, std::uint64_t c, const messages::AskRuling& ruling);

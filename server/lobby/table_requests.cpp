@@ -7,6 +7,7 @@ namespace lobby {
 
 namespace {
 constexpr std::string_view rewind_verb = "rewind";
+constexpr int most_too_many = 100;  // messages refused for their pace before the line is closed
 }  // namespace
 
 messages::Preview as_message(const std::string& id, const umpire::Table::Preview& shown) {
@@ -20,14 +21,20 @@ messages::Preview as_message(const std::string& id, const umpire::Table::Preview
     return preview;
 }
 
-bool TableActor::Inside::within_rate(Attached& attached) const {
+bool TableActor::Inside::within_rate(Attached& attached) {
     if (!paced() || running.messages_a_second == 0) return true;
+    const bool plays = attached.admission.role == Role::seat || attached.admission.role == Role::umpire;
+    Pace& pace = plays ? paces.try_emplace(attached.admission, attached.pace).first->second : attached.pace;
     const auto at = SteadyClock::now();
-    const double seconds = std::chrono::duration<double>(at - attached.counted).count();
-    attached.counted = at;
-    attached.allowance = std::min<double>(running.burst, attached.allowance + seconds * running.messages_a_second);
-    if (attached.allowance < 1) return false;
-    attached.allowance -= 1;
+    const double seconds = std::chrono::duration<double>(at - pace.counted).count();
+    pace.counted = at;
+    pace.allowance = std::min<double>(running.burst, pace.allowance + seconds * running.messages_a_second);
+    if (pace.allowance >= running.burst) pace.too_many = 0;
+    if (pace.allowance < 1) {
+        if (++pace.too_many > most_too_many) attached.outbox->close(messages::close::policy);
+        return false;
+    }
+    pace.allowance -= 1;
     return true;
 }
 

@@ -97,7 +97,8 @@ Step Table::order(common::SeatId seat, const std::string& id, std::uint64_t base
             absorb(events);
         }
     }
-    Step step = entry("order", viewpoint.name(), id, &order, refusal, events, "");
+    // What was refused changed nothing: its answer is kept, not its words, which may be long and many.
+    Step step = entry("order", viewpoint.name(), id, refusal == Refusal::none ? &order : nullptr, refusal, events, "");
     step.refusal = refusal;
     if (refusal == Refusal::none) go_on(step, run_on);
     if (!id.empty()) {
