@@ -178,15 +178,14 @@ void stalk(Play& play, Point to, FigureId whom) {
 /// BA-027: through everybody, and as far as its victim.
 void charge(Play& play, Point to, FigureId whom) {
     const Point from = play.state.beast.at;
-    if (sweeps(from, to, play.state[whom].at, reach(play)))
-        to = place_of_touch(from, to, play.state[whom].at, reach(play));
+    // Whatever the rounding of its end (CV-09): that it reaches him is settled before it is cut short.
+    const bool reaches = sweeps(from, to, play.state[whom].at, reach(play));
+    if (reaches) to = place_of_touch(from, to, play.state[whom].at, reach(play));
     std::vector<std::pair<std::int64_t, FigureId>> hit;
     for (const Figure& figure : play.state.figures) {
         const auto& swept = play.affairs().swept;
         const bool before = std::find(swept.begin(), swept.end(), figure.id) != swept.end();
-        const bool on_the_way =
-            figure.id == whom ? common::within(to, figure.at, reach(play)) || sweeps(from, to, figure.at, reach(play))
-                              : sweeps(from, to, figure.at, reach(play));
+        const bool on_the_way = figure.id == whom ? reaches : sweeps(from, to, figure.at, reach(play));
         if (figure.in_play() && !before && on_the_way)
             hit.emplace_back(figure.id == whom ? std::numeric_limits<std::int64_t>::max()
                                                : first_touch(from, to, figure.at, reach(play)),
