@@ -156,6 +156,13 @@ try {
     await pages.get(name).waitForTimeout(300);
     await picture(name, `end-${name}`);
   }
+  // The host may open a table of either book.
+  const host = pages.get("host");
+  await host.getByRole("button", { name: "Open another table" }).click();
+  await host.locator(".tile", { hasText: "The Hunt" }).waitFor();
+  await host.locator(".tile", { hasText: "The Beast Attacks" }).click();
+  await host.locator(".tile", { hasText: "Night camp" }).waitFor();
+  await picture("host", "host-books");
   assert.deepEqual(troubles, []);
   const said = await pages.get(seats[0]).locator(".ending").innerText();
   console.log(`${turns} decisions, no trouble${charged ? ", with a last charge" : ""}: ${said.split("\n").slice(1, 3).join(" ")}`);

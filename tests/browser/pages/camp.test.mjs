@@ -19,6 +19,7 @@ test("a seat sets its people out by a click and by keys, and gives it out (BA-01
     const { page, said } = stage;
     await page.locator(".set-out-ring").waitFor({ state: "attached" });
     await page.getByText(/Where does the Major stand/i).waitFor();
+    await page.locator(".map-pointing").waitFor();
     const box = await page.locator(".map").boundingBox();
     await page.mouse.click(box.x + box.width / 2 - 60, box.y + box.height / 2 - 20);
     await until(() => orders(said).length === 1, "no order came of the click");
@@ -41,6 +42,7 @@ test("the sealed orders of a turn stand in one form, with what is done untold (B
   actOn(browser, "camp_turn", {}, async (stage) => {
     const { page, said } = stage;
     const row = (name) => page.locator(".row", { hasText: name });
+    await page.locator(".row").first().waitFor();
     assert.equal(await page.locator(".row").count(), 3);
     assert.equal(await row("The Major").locator('[aria-pressed="true"]').allTextContents().then((t) => t.join()), "To kill,Stays");
     assert.equal(await row("Salim").locator('[aria-pressed="true"]').allTextContents().then((t) => t.join()), "To kill,Reloads");
@@ -50,8 +52,9 @@ test("the sealed orders of a turn stand in one form, with what is done untold (B
     assert.deepEqual(orders(said)[0], { do: "fire", figure: 9, option: "capture" });
     settle(stage);
     await row("Kazi").getByRole("button", { name: "Goes to …" }).click();
+    await page.locator(".map-pointing").waitFor();
     const box = await page.locator(".map").boundingBox();
-    await page.mouse.click(box.x + box.width / 2 + 50, box.y + box.height / 2 + 50);
+    await page.mouse.click(box.x + box.width / 2 - 50, box.y + box.height / 2 - 60);
     await until(() => orders(said).length === 2, "no way");
     assert.equal(orders(said)[1].do, "march");
     assert.equal(orders(said)[1].figure, 10);
@@ -63,11 +66,13 @@ test("the sealed orders of a turn stand in one form, with what is done untold (B
 
 test("a used place is struck out, a number stands only where it was told (BA-082)", async () => {
   await actOn(browser, "camp_turn", {}, async ({ page }) => {
+    await page.locator(".door").first().waitFor({ state: "attached" });
     assert.equal(await page.locator(".door").count(), 6);
     assert.equal(await page.locator(".door-used").count(), 2);
     assert.deepEqual(await page.locator(".door text").allTextContents(), Array(6).fill("?"));
   });
   await actOn(browser, "camp_open", {}, async ({ page }) => {
+    await page.locator(".door").first().waitFor({ state: "attached" });
     assert.deepEqual(await page.locator(".door text").allTextContents(), ["1", "2", "3", "4", "5", "6"]);
   });
 });
@@ -76,6 +81,16 @@ test("nobody can miss the last charge, nor what became of the one it caught (BA-
   actOn(browser, "camp_charge", { width: 390, height: 844 }, async ({ page }) => {
     await page.getByRole("alert").filter({ hasText: "it charges, and will not turn" }).waitFor();
     await page.locator(".told-dead", { hasText: "dead, and headless" }).locator(".die").waitFor();
+  }));
+
+test("a line of the journal unfolds to the rule behind it in our own words (BA-031)", () =>
+  actOn(browser, "camp_turn", {}, async ({ page, fetched }) => {
+    await page.locator(".row").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const before = fetched.length;
+    await page.locator("button.log-head", { hasText: "Hamisi is frozen" }).click();
+    await page.getByText("Rule BA-031: A die each.").waitFor();
+    assert.equal(fetched.length, before + 1);
   }));
 
 test("who goes may stop short (BA-033)", () =>

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { isFire, look } from "../../../client/browser/src/books/beast/ground";
 import { middles } from "../../../client/browser/src/books/beast/layer";
 import { shapes, draw } from "../../../client/browser/src/books/beast/silhouettes";
+import { rules } from "../../../client/browser/src/books/beast/rules";
 import { manglingOf } from "../../../client/browser/src/books/beast/told";
 import { isDrawn } from "../../../client/browser/src/map/silhouettes";
 
@@ -21,6 +22,12 @@ test("what is solid in a camp is a tree, a tent or a rock; thin cover is bush (B
   assert.ok(isFire(CAMP));
   assert.ok(!isFire(solid | CAMP));
   assert.ok(!isFire(CAMP | EDGE));
+});
+
+test("the page has words for every rule the table names", () => {
+  const named = new Set(readFileSync(`${process.env["SPOOR_SOURCE_DIR"]}/tests/transcripts/beast/night_camp.ndjson`, "utf8").match(/"rule":"BA-\d+"/g)!.map((r) => r.slice(8, -1)));
+  assert.ok(named.size > 5);
+  for (const rule of named) assert.ok(rules[rule], rule);
 });
 
 test("cells that touch are one fire", () => {

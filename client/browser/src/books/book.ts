@@ -35,6 +35,8 @@ export interface Book {
   readonly notes: Readonly<Record<"card" | "shot" | "prompt", string>>;
   /** Why a shot is of its grade, by what the table says of it. */
   readonly reasons: Readonly<Record<string, string>>;
+  /** Each rule in a sentence or two of our own; fetched when somebody asks why. */
+  rules?(): Promise<Readonly<Record<string, string>>>;
   /** How the umpire's rulings are sorted; what no subject names comes first. */
   subjects?(): Promise<readonly Subject[]>;
   /** How ground is drawn, where the book knows better: a cell by its packed ground, an area of the plan by its kind. */

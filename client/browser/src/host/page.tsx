@@ -61,7 +61,7 @@ export function HostPage({ pass }: { pass: Pass }) {
             ))}
           </nav>
         )}
-        {view && !opening && table && <TableSheet key={table.id} table={table} book={bookOf(table.book)} token={pass.token} onChange={look} />}
+        {view && !opening && table && <TableSheet key={table.id} table={table} book={bookOf(table.book)} bookTitle={view.books.find((b) => b.name === table.book)?.title ?? ""} token={pass.token} onChange={look} />}
         {view && tables.length === 0 && !opening && <p class="quiet">No table is open.</p>}
         {view && opening && (
           <NewTable

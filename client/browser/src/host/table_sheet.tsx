@@ -62,7 +62,7 @@ function Door({ title, plays, sign, link, qr, state, present, note, actions }: D
   );
 }
 
-export function TableSheet({ table, book, token, onChange }: { table: HostTable; book: Book; token: string; onChange: () => void }) {
+export function TableSheet({ table, book, bookTitle, token, onChange }: { table: HostTable; book: Book; bookTitle: string; token: string; onChange: () => void }) {
   const sign = (seat: string) => silhouette(book.shapes, book.seatSign(seat), true);
   const [busy, setBusy] = useState("");
   const [trouble, setTrouble] = useState("");
@@ -83,7 +83,7 @@ export function TableSheet({ table, book, token, onChange }: { table: HostTable;
   return (
     <section class="table-sheet">
       <header class="table-head">
-        <p class="table-book">{capital(plain(table.book))}</p>
+        <p class="table-book">{bookTitle || capital(plain(table.book))}</p>
         <h2>{table.name || table.title || table.scenario}</h2>
         <Flourish />
         <p class="table-state">

@@ -18,6 +18,17 @@ const SIGNS: Record<Tone, string> = {
   set_back: "M-5,0A5,5 0 1 1 -2,4.6M-6,-4L-5,0L-1,-1",
 };
 
+function Why({ rule, names }: { rule: string; names: Names }) {
+  const [says, setSays] = useState("");
+  useEffect(() => void names.why(rule).then(setSays, () => undefined), [rule]);
+  return (
+    <p class="log-rule">
+      Rule {rule}
+      {says && `: ${says}`}
+    </p>
+  );
+}
+
 function Line({ line, names, fresh }: { line: LogLine; names: Names; fresh: boolean }) {
   const [open, setOpen] = useState(false);
   const { tone, text, rule } = speak(line, names);
@@ -57,7 +68,7 @@ function Line({ line, names, fresh }: { line: LogLine; names: Names; fresh: bool
               {dice.overruled && <p>The umpire set this throw.</p>}
             </>
           )}
-          {rule && <p class="log-rule">Rule {rule}</p>}
+          {rule && <Why rule={rule} names={names} />}
         </div>
       )}
     </li>

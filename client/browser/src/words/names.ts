@@ -16,6 +16,8 @@ export interface Names {
   inText(who: Handle): string;
   look(who: Handle): Look;
   kindOf(who: Handle): string;
+  /** What a rule says; empty where the book does not tell. */
+  why(rule: string): Promise<string>;
   /** What a sound is called: "roar close by". */
   sound(key: string): string;
 }
@@ -89,6 +91,7 @@ export function makeNames(known: Knowledge, catalogue: Catalogue, met: Met, book
       return { shape: shape(kind), person: catalogue.isPerson(kind), side: sideOf(catalogue, kind), marks: seen?.marks ?? [], heads: seen?.count ?? 1 };
     },
     kindOf: (who) => known.own.get(who)?.figure.kind ?? known.contacts.get(who)?.seen.kind ?? met.get(who) ?? "",
+    why: async (rule) => (await book.rules?.())?.[rule] ?? "",
     sound: (key) => catalogue.sound(key),
   };
 }

@@ -26,6 +26,7 @@ export const book: Book = {
   Banner,
   fared: () => import("./fared").then((m) => m.Fared),
   reasons: {},
+  rules: () => import("./rules").then((m) => m.rules),
   notes: {
     card: "Orders are sealed: everybody gives them before anything of the turn is known. Say for each who may shoot whether he does, and what he does if he cannot. Bearers and women follow their fear alone.",
     shot: "Who sees it may shoot at it. Few shots hit; a shot meant to take it alive may kill it all the same.",
