@@ -45,6 +45,38 @@ std::int32_t ticks_of(std::chrono::nanoseconds sync, std::chrono::nanoseconds ti
     return static_cast<std::int32_t>(sync / tick) + 1;
 }
 
+bool is_utf8(const std::string& text) {
+    const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U; };
+    for (std::size_t at = 0; at < text.size();) {
+        const unsigned first = byte(at);
+        const std::size_t more = first < 0x80 ? 0 : first < 0xc2 ? 9 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+        if (more == 9 || first > 0xf4) return false;
+        for (std::size_t i = 1; i <= more; ++i) {
+            if ((byte(at + i) & 0xc0) != 0x80) return false;
+        }
+        const unsigned second = byte(at + 1);
+        if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f)) return false;  // too long; halves
+        if ((first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f)) return false;
+        at += more + 1;
+    }
+    return true;
+}
+
+/// Why the host's words cannot be taken; empty: they can. All of them are shown as JSON some day.
+std::string unreadable(const NewTable& wanted) {
+    const auto what = [](const char* field) { return std::string(field) + " is not written in UTF-8"; };
+    if (!is_utf8(wanted.name)) return what("the table's name");
+    if (!is_utf8(wanted.book)) return what("the book's name");
+    if (!is_utf8(wanted.scenario)) return what("the scenario's name");
+    if (!is_utf8(wanted.scenario_text)) return what("the scenario");
+    if (!is_utf8(wanted.house)) return what("the house file");
+    if (!is_utf8(wanted.pace)) return what("the pace");
+    for (const auto& [seat, hunter] : wanted.hunters) {
+        if (!is_utf8(seat) || !is_utf8(hunter)) return what("a hunter's name");
+    }
+    return "";
+}
+
 }  // namespace
 
 struct Lobby::Inside {
@@ -215,6 +247,7 @@ Lobby::Imported Lobby::import_journal(std::string_view text, const std::string& 
 }
 
 Lobby::Opened Lobby::open(const NewTable& wanted) {
+    if (std::string why = unreadable(wanted); !why.empty()) return {"", std::move(why)};
     const rules::Ruleset* book = nullptr;
     for (const rules::Ruleset* one : inside_->books) {
         if (one->name() == wanted.book) book = one;

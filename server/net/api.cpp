@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "net/api.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <nlohmann/json.hpp>
 
 #include "net/qr.hpp"
@@ -14,7 +16,8 @@ using nlohmann::json;
 namespace {
 
 HttpResponse answered(int status, const json& body) {
-    return {status, "application/json", body.dump(), false};
+    // A record may hold a name that is no UTF-8: shown with a mark in place of what is none.
+    return {status, "application/json", body.dump(-1, ' ', false, json::error_handler_t::replace), false};
 }
 HttpResponse refused(int status, const char* error) {
     return answered(status, {{"error", error}});
@@ -45,6 +48,10 @@ Api::Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std
 
 bool Api::answer(const HttpRequest& request, const HttpAnswer& answer) try {
     if (request.path == "/health") {
+        if (request.method != "GET" && request.method != "HEAD") {
+            answer({405, "text/plain", "GET only", false});
+            return true;
+        }
         answer({200, "text/plain", "ok", false});
         return true;
     }
@@ -70,6 +77,10 @@ bool Api::answer(const HttpRequest& request, const HttpAnswer& answer) try {
     return true;
 } catch (const json::exception&) {
     answer(refused(400, "bad_json"));
+    return true;
+} catch (const std::exception& error) {
+    spdlog::error("{} {}: {}", request.method, request.path, error.what());
+    answer(refused(500, "failed"));
     return true;
 }
 
@@ -101,7 +112,12 @@ bool Api::is_host(const HttpRequest& request) const {
 void Api::host(const HttpRequest& request, const HttpAnswer& answer) {
     if (!is_host(request)) return answer(refused(401, "token"));
     lobby_.ask_states([this, answer, hunters = lobby_.hunters()](const std::vector<lobby::TableState>& tables) {
-        answer(host_view(tables, hunters));
+        try {  // on a table's strand, which no exception may leave
+            answer(host_view(tables, hunters));
+        } catch (const std::exception& error) {
+            spdlog::error("the host's page: {}", error.what());
+            answer(refused(500, "failed"));
+        }
     });
 }
 

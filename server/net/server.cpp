@@ -6,6 +6,7 @@
 #include <net/if.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/strand.hpp>
@@ -71,6 +72,15 @@ bool same_origin(const http::request<http::string_body>& request, const std::str
     return host != std::string::npos && origin.substr(host + 3) == text_of(request[http::field::host]);
 }
 
+/// One of those asked for; a list may come in several headers.
+bool asks_for(const http::request<http::string_body>& request, std::string_view protocol) {
+    const auto [first, last] = request.equal_range(http::field::sec_websocket_protocol);
+    return std::any_of(first, last, [&](const auto& header) {
+        const http::token_list list(header.value());
+        return std::any_of(list.begin(), list.end(), [&](const auto& token) { return text_of(token) == protocol; });
+    });
+}
+
 /// What every answer needs, shared by all connections.
 struct Serving {
     lobby::Lobby& lobby;
@@ -91,7 +101,12 @@ public:
         stream_.expires_after(idle);
         http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
             if (error) return self->close();
-            self->handle();
+            try {
+                self->handle();
+            } catch (const std::exception& failure) {
+                spdlog::error("a request ended its connection: {}", failure.what());
+                self->close();
+            }
         });
     }
 
@@ -102,9 +117,9 @@ private:
         const std::string path = target.substr(0, target.find('?'));
         keep_alive_ = request.keep_alive();
         version_ = request.version();
+        head_only_ = request.method() == http::verb::head;
         if (beast::websocket::is_upgrade(request)) {
-            const std::string wanted = text_of(request[http::field::sec_websocket_protocol]);
-            if (!path.starts_with(table_path) || wanted.find(subprotocol) == std::string::npos) {
+            if (!path.starts_with(table_path) || !asks_for(request, subprotocol)) {
                 return respond({400, "text/plain", "subprotocol v1.spoor at /ws/table/<id>", false});
             }
             if (!same_origin(request, serving_->url)) return respond({403, "text/plain", "origin", false});
@@ -137,6 +152,7 @@ private:
         response->keep_alive(keep_alive_);
         response->body() = std::move(answer.body);
         response->prepare_payload();
+        if (head_only_) response->body().clear();  // its length stays told
         http::async_write(stream_, *response, [self = shared_from_this(), response](error_code error, std::size_t) {
             if (error || !self->keep_alive_) return self->close();
             self->read();
@@ -153,6 +169,7 @@ private:
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     bool keep_alive_ = false;
+    bool head_only_ = false;
     unsigned version_ = 11;
 };
 

@@ -80,16 +80,21 @@ struct Hosted {
         json body;
     };
     Answer ask(const std::string& path, const std::string& bearer, const json& body = nullptr) const {
+        const std::string text = body.is_null() ? "" : body.dump();
+        const std::string answer =
+            exchange(std::string(body.is_null() ? "GET " : "POST ") + path +
+                     " HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAuthorization: Bearer " + bearer +
+                     "\r\nContent-Length: " + std::to_string(text.size()) + "\r\n\r\n" + text);
+        return {std::stoi(answer.substr(9, 3)), json::parse(answer.substr(answer.find("\r\n\r\n") + 4))};
+    }
+    /// All that comes back until the server closes the line.
+    std::string exchange(const std::string& request) const {
         const int line = socket(AF_INET, SOCK_STREAM, 0);
         sockaddr_in address{};
         address.sin_family = AF_INET;
         address.sin_port = htons(server->port());
         inet_pton(AF_INET, "127.0.0.1", &address.sin_addr);
         REQUIRE(connect(line, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
-        const std::string text = body.is_null() ? "" : body.dump();
-        const std::string request = std::string(body.is_null() ? "GET " : "POST ") + path +
-                                    " HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAuthorization: Bearer " + bearer +
-                                    "\r\nContent-Length: " + std::to_string(text.size()) + "\r\n\r\n" + text;
         REQUIRE(write(line, request.data(), request.size()) == static_cast<ssize_t>(request.size()));
         std::string answer;
         char some[4096];
@@ -98,7 +103,7 @@ struct Hosted {
         }
         close(line);
         REQUIRE(answer.size() > 12);
-        return {std::stoi(answer.substr(9, 3)), json::parse(answer.substr(answer.find("\r\n\r\n") + 4))};
+        return answer;
     }
     json seat(const std::string& key, const std::string& host) const {
         const json view = ask("/api/host", host).body;
@@ -214,4 +219,54 @@ TEST_CASE("a link for a spectator at a seat's shoulder is to be had only when it
           409);
     CHECK(hosted.ask("/api/host/watch", host, {{"table", hosted.table}, {"seat", "S1"}}).status == 200);
     CHECK(hosted.seat("S1", host)["watch"]["asked"] == false);
+}
+
+TEST_CASE("a name that is no UTF-8 opens no table") {
+    Hosted hosted;
+    for (const char* name : {"caf\xe9", "\xc3", "\xed\xa0\x80", "\xf5\x80\x80\x80", "\xc0\xaf", "\x80"}) {
+        const auto opened = hosted.lobby->open({"hunt", "default", "", "", name, "none"});
+        CHECK(opened.error == "the table's name is not written in UTF-8");
+    }
+    CHECK(hosted.lobby->open({"hunt", "default", "", "", "", "none", {{"S1", "caf\xe9"}}}).error.ends_with("UTF-8"));
+    CHECK(hosted.lobby->open({"hunt", "default", "", "", "L\xc3\xb6we \xf0\x9f\xa6\x81", "none"}).error.empty());
+    const std::string host = hosted.host_token();
+    CHECK(hosted.ask("/api/host", host).status == 200);
+    const std::string body = "{\"book\":\"hunt\",\"scenario\":\"default\",\"name\":\"caf\xe9\"}";
+    CHECK(hosted
+              .exchange("POST /api/host/tables HTTP/1.1\r\nHost: t\r\nConnection: close\r\nAuthorization: Bearer " +
+                        host + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body)
+              .substr(9, 3) == "400");
+    CHECK(hosted.states().size() == 2);
+}
+
+TEST_CASE("HEAD is answered without a body, and the health is read, not written") {
+    const Hosted hosted;
+    const std::string head = hosted.exchange("HEAD /health HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n");
+    CHECK(head.substr(9, 3) == "200");
+    CHECK(head.find("Content-Length: 2\r\n") != std::string::npos);
+    CHECK(head.ends_with("\r\n\r\n"));
+    CHECK(hosted.exchange("PUT /health HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n").substr(9, 3) == "405");
+}
+
+TEST_CASE("only the protocol's own name opens a socket (protocol 2)") {
+    const Hosted hosted;
+    const auto status = [&](const std::string& protocols) {
+        const std::string answer = hosted.exchange(
+            "GET /ws/table/x HTTP/1.1\r\nHost: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Protocol: " +
+            protocols + "\r\n\r\n\x88\x80" + std::string(4, '\0'));
+        return answer.substr(9, 3);
+    };
+    for (const char* wrong : {"xv1.spoor", "v1.spoorx", "V1.spoor", "v1"}) {
+        CAPTURE(wrong);
+        CHECK(hosted
+                  .exchange("GET /ws/table/x HTTP/1.1\r\nHost: t\r\nUpgrade: websocket\r\nConnection: Upgrade, "
+                            "close\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: "
+                            "13\r\nSec-WebSocket-Protocol: " +
+                            std::string(wrong) + "\r\n\r\n")
+                  .substr(9, 3) == "400");
+    }
+    CHECK(status("v1.spoor") == "101");
+    CHECK(status("v0.spoor, v1.spoor") == "101");
 }
