@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "hosting.hpp"
 
-#include <spawn.h>
 #include <spdlog/spdlog.h>
-#include <sys/wait.h>
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
@@ -14,7 +12,6 @@
 #include <future>
 #include <iostream>
 #include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
@@ -22,11 +19,10 @@
 
 #include "journal/store.hpp"
 #include "lobby/lobby.hpp"
+#include "net/engine_programs.hpp"
 #include "net/qr.hpp"
 #include "net/server.hpp"
 #include "shelf/shelf.hpp"
-
-extern char** environ;  // NOLINT: POSIX asks for this declaration
 
 namespace {
 
@@ -62,36 +58,6 @@ std::map<std::string, std::string> hunters_by_seat(const std::vector<std::string
     }
     return hunters;
 }
-
-/// Engine seats: each a client program of its own, which gets its seat's view and nothing else (D12).
-class Bots {
-public:
-    explicit Bots(std::string program) : program_(std::move(program)) {}
-    ~Bots() {
-        for (const pid_t pid : running_) {
-            kill(pid, SIGTERM);
-            waitpid(pid, nullptr, 0);
-        }
-    }
-    Bots(const Bots&) = delete;
-    Bots& operator=(const Bots&) = delete;
-
-    bool start(const std::string& link) {
-        const char* arguments[] = {program_.c_str(), "bot", "--quiet", link.c_str(), nullptr};
-        pid_t pid = 0;
-        if (posix_spawn(&pid, program_.c_str(), nullptr, nullptr, const_cast<char* const*>(arguments), environ) != 0) {
-            return false;
-        }
-        const std::lock_guard lock(mutex_);
-        running_.push_back(pid);
-        return true;
-    }
-
-private:
-    std::string program_;
-    std::mutex mutex_;
-    std::vector<pid_t> running_;
-};
 
 std::vector<lobby::TableState> states(lobby::Lobby& lobby) {
     std::promise<std::vector<lobby::TableState>> promise;
@@ -196,6 +162,8 @@ std::string with_clocks(std::string house, const Options& options) {
 }  // namespace
 
 int host(const Options& options) {
+    asio::io_context waiting;
+    asio::signal_set signals(waiting, SIGINT, SIGTERM);  // minded from the first moment, answered below
     spdlog::set_level(options.plain ? spdlog::level::err : spdlog::level::info);
     const int threads = options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
     asio::io_context io(threads);
@@ -229,7 +197,7 @@ int host(const Options& options) {
             const lobby::Lobby::Opened opened = lobby.open(wanted);
             if (!opened.error.empty()) throw std::runtime_error(by_name(opened.error, options));
         }
-        Bots bots(options.bot_program);
+        net::EnginePrograms bots(options.bot_program);
         net::ServerOptions serving;
         serving.address = options.address;
         serving.port = options.port;
@@ -246,8 +214,6 @@ int host(const Options& options) {
         }
         print_links(options, lobby, server, host_link);
 
-        asio::io_context waiting;
-        asio::signal_set signals(waiting, SIGINT, SIGTERM);
         signals.async_wait([](const boost::system::error_code&, int) {});
         waiting.run();
         server.close();
