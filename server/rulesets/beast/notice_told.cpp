@@ -105,7 +105,10 @@ std::string reckoning(const Noticing& n) {
         (figure.role == Role::explorer ? explorer : figure.european() ? europeans : followers) += 1;
     }
     std::int32_t sum = score.follower * followers + score.european * europeans + score.explorer * explorer;
-    std::string text = std::to_string(followers) + " followers, " + std::to_string(europeans) + " Europeans and " +
+    const auto so_many = [](std::int32_t number, std::string who) {
+        return std::to_string(number) + " " + std::move(who) + (number == 1 ? "" : "s");
+    };
+    std::string text = so_many(followers, "follower") + ", " + so_many(europeans, "European") + " and " +
                        (explorer > 0 ? "the" : "no") + " explorer alive";
     if (affairs.outcome == "explorer") {
         sum += !affairs.captured ? score.killed : market ? score.captured_for_market : score.captured;

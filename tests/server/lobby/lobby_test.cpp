@@ -593,9 +593,9 @@ TEST_CASE("a table whose clock was set back is read back from its file as it sto
     Ruled evening(file, table);
     for (const auto& [who, token] : tokens) evening.enter(who, token);
     evening.settle();
-    for (const auto& [who, view] : were) {
-        CAPTURE(who);
-        CHECK(evening.mail[who]->folded() == view);
+    for (const auto& was : were) {
+        CAPTURE(was.first);
+        CHECK(evening.mail[was.first]->folded() == was.second);
     }
     CHECK(evening.moments().size() >= 4);
     evening.end_card("d");
