@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "hosting.hpp"
 
+#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -63,6 +64,14 @@ std::vector<lobby::TableState> states(lobby::Lobby& lobby) {
     std::promise<std::vector<lobby::TableState>> promise;
     lobby.ask_states([&](std::vector<lobby::TableState> answer) { promise.set_value(std::move(answer)); });
     return promise.get_future().get();
+}
+
+/// Links that would not outlive the server are not given out.
+void wait_until_kept(lobby::Lobby& lobby) {
+    std::promise<std::string> promise;
+    lobby.when_kept([&](const std::string& why_not) { promise.set_value(why_not); });
+    const std::string why_not = promise.get_future().get();
+    if (!why_not.empty()) throw std::runtime_error("the record cannot be kept: " + why_not);
 }
 
 void print_link(const Options& options, const std::string& whose, const std::string& link) {
@@ -164,6 +173,7 @@ std::string with_clocks(std::string house, const Options& options) {
 int host(const Options& options) {
     asio::io_context waiting;
     asio::signal_set signals(waiting, SIGINT, SIGTERM);  // minded from the first moment, answered below
+    spdlog::set_default_logger(spdlog::stderr_color_mt("spoor"));
     spdlog::set_level(options.plain ? spdlog::level::err : spdlog::level::info);
     const int threads = options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
     asio::io_context io(threads);
@@ -212,6 +222,7 @@ int host(const Options& options) {
                 throw std::runtime_error("cannot start " + options.bot_program + " for seat " + place.seat);
             }
         }
+        wait_until_kept(lobby);
         print_links(options, lobby, server, host_link);
 
         signals.async_wait([](const boost::system::error_code&, int) {});

@@ -10,7 +10,7 @@ namespace journal {
 using Look = std::function<void(const Store&)>;
 
 struct Committer::Job {
-    std::variant<Append, Note, std::vector<Career>, Look> what;
+    std::variant<Append, std::vector<Note>, std::vector<Career>, Look> what;
     Done done;
 
     bool is_append() const { return std::holds_alternative<Append>(what); }
@@ -30,8 +30,14 @@ void Committer::submit(Append append, Done done) {
 }
 
 void Committer::put(Note note, Done done) {
-    std::string table = note.table;
-    Job job{std::move(note), std::move(done)};
+    std::vector<Note> notes;
+    notes.push_back(std::move(note));
+    put_all(std::move(notes), std::move(done));
+}
+
+void Committer::put_all(std::vector<Note> notes, Done done) {
+    std::string table = notes.empty() ? "" : notes.front().table;
+    Job job{std::move(notes), std::move(done)};
     if (!add(job)) job.done(Failure{std::move(table), "the journal is closed"});
 }
 
@@ -119,9 +125,11 @@ void Committer::commit(std::span<Job> jobs) {
 }
 
 void Committer::put(Job& job) {
-    const Note& note = std::get<Note>(job.what);
-    const auto stop = attempt([&] { store_->put(note); });
-    job.done(stop ? std::optional(Failure{note.table, *stop}) : std::nullopt);
+    const auto& notes = std::get<std::vector<Note>>(job.what);
+    const auto stop = attempt([&] {
+        if (!notes.empty()) store_->put_all(notes);
+    });
+    job.done(stop ? std::optional(Failure{notes.empty() ? "" : notes.front().table, *stop}) : std::nullopt);
 }
 
 void Committer::enter(Job& job) {

@@ -41,6 +41,8 @@ public:
     void submit(Append append, Done done);
     /// The same for a note.
     void put(Note note, Done done);
+    /// Several in one transaction. None at all: `done` is told of everything submitted before.
+    void put_all(std::vector<Note> notes, Done done);
     /// The same for entries of the hunting journal.
     void enter(std::vector<Career> careers, Done done);
     /// Runs `look` on the committer's thread, after everything submitted before it and even after a

@@ -75,6 +75,7 @@ public:
 
     std::vector<Failure> commit(std::span<const Append> appends) override;
     void put(const Note& note) override;
+    void put_all(std::span<const Note> notes) override;
     std::vector<Note> notes(const std::string& table) const override;
     void enter(std::span<const Career> careers) override;
     std::vector<Career> careers() const override;
@@ -168,7 +169,13 @@ std::vector<Failure> SqliteStore::add_all(std::span<const Append> appends, Guard
 }
 
 void SqliteStore::put(const Note& note) {
-    in_transaction([&] { put_.run(note.table, note.key, note.value); });
+    put_all({&note, 1});
+}
+
+void SqliteStore::put_all(std::span<const Note> notes) {
+    in_transaction([&] {
+        for (const Note& note : notes) put_.run(note.table, note.key, note.value);
+    });
 }
 
 void SqliteStore::enter(std::span<const Career> careers) {

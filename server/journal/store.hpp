@@ -94,7 +94,8 @@ public:
     /// Durable when it returns. Failures come in the order of the parts. Throws StoreFailed.
     virtual std::vector<Failure> commit(std::span<const Append> appends) = 0;
 
-    virtual void put(const Note& note) = 0;  // durable; replaces the value of the same key
+    virtual void put(const Note& note) = 0;                 // durable; replaces the value of the same key
+    virtual void put_all(std::span<const Note> notes) = 0;  // in one transaction
     virtual std::vector<Note> notes(const std::string& table) const = 0;
 
     /// Into the hunting journal, durable; replaces what that table said of the same hunter.

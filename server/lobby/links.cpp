@@ -92,7 +92,7 @@ std::string Links::issue(const Admission& admission) {
     std::string secret = new_secret();
     links_[hash(secret)] = admission;
     unspent_[admission] = secret;
-    keep_(admission.table, key_of(link_key, described(admission)), secret);
+    keep_(admission.table, {{key_of(link_key, described(admission)), secret}});
     return secret;
 }
 
@@ -116,15 +116,17 @@ std::variant<Links::Claimed, Links::NoClaim> Links::claim(std::string_view secre
     const auto link = links_.find(key);
     if (link == links_.end()) return spent_.contains(key) ? NoClaim::spent : NoClaim::unknown;
     Claimed claimed{link->second, new_secret()};
+    std::vector<Change> changes;
     if (!for_many(claimed.admission.role)) {
         spent_[key] = claimed.admission;
-        keep_(claimed.admission.table, key_of(spent_key, key), described(claimed.admission));
+        changes.push_back({key_of(spent_key, key), described(claimed.admission)});
         forget_link(links_, unspent_, claimed.admission);
-        keep_(claimed.admission.table, key_of(link_key, described(claimed.admission)), "");
+        changes.push_back({key_of(link_key, described(claimed.admission)), ""});
     }
     const std::string token = hash(claimed.token);
     tokens_[token] = claimed.admission;
-    keep_(claimed.admission.table, key_of(token_key, token), described(claimed.admission));
+    changes.push_back({key_of(token_key, token), described(claimed.admission)});
+    keep_(claimed.admission.table, changes);
     return claimed;
 }
 
@@ -168,19 +170,21 @@ void Links::withdraw(const Admission& admission) {
     const std::lock_guard lock(mutex_);
     if (!unspent_.contains(admission)) return;
     forget_link(links_, unspent_, admission);
-    keep_(admission.table, key_of(link_key, described(admission)), "");
+    keep_(admission.table, {{key_of(link_key, described(admission)), ""}});
 }
 
 void Links::revoke(const Admission& admission) {
     const std::lock_guard lock(mutex_);
+    std::vector<Change> changes;
     for (auto token = tokens_.begin(); token != tokens_.end();) {
         if (token->second == admission) {
-            keep_(admission.table, key_of(token_key, token->first), "");
+            changes.push_back({key_of(token_key, token->first), ""});
             token = tokens_.erase(token);
         } else {
             ++token;
         }
     }
+    if (!changes.empty()) keep_(admission.table, changes);
     std::erase_if(passes_, [&](const auto& pass) { return pass.second.admission == admission; });
 }
 

@@ -29,8 +29,13 @@ struct Admission {
 /// host's page shows. Nothing is derived from anything else. All members may be called from any thread.
 class Links {
 public:
-    /// Called with every change of what must outlive the process: `value` empty deletes.
-    using Keep = std::function<void(const std::string& table, const std::string& key, const std::string& value)>;
+    struct Change {
+        std::string key;
+        std::string value;  // empty deletes
+    };
+    /// Called with every change of what must outlive the process; what is told in one call is kept
+    /// whole or not at all.
+    using Keep = std::function<void(const std::string& table, const std::vector<Change>& changes)>;
     explicit Links(Keep keep) : keep_(std::move(keep)) {}
 
     /// A fresh link for this; an earlier one still unspent is void. Spectators' and host's links may

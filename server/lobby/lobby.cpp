@@ -91,13 +91,16 @@ struct Lobby::Inside {
     std::atomic<TableActor::Connection> last_connection{0};
     std::uint64_t now = 0;
     asio::steady_timer pulse;
+    mutable std::atomic<bool> told_of_failure{false};
 
     Inside(asio::any_io_executor its_executor, std::vector<const rules::Ruleset*> its_books, Running how)
         : executor(its_executor),
           books(std::move(its_books)),
           running(how),
-          links([this](const std::string& table, const std::string& key, const std::string& value) {
-              keep(table, key, value);
+          links([this](const std::string& table, const std::vector<Links::Change>& changes) {
+              std::vector<journal::Note> notes;
+              for (const auto& [key, value] : changes) notes.push_back({table, key, value});
+              keep(std::move(notes));
           }),
           pulse(executor) {}
 
@@ -136,14 +139,22 @@ struct Lobby::Inside {
         const bool taken = admission.role != Role::spectator && links.claimed(admission);
         if (!taken && !links.unspent(admission)) links.issue(admission);
     }
-    void keep(const std::string& table, const std::string& key, const std::string& value) const {
-        commits->committer().put({table, key, value}, [](const std::optional<journal::Failure>&) {});
+    void keep(std::vector<journal::Note> notes) const {
+        commits->committer().put_all(std::move(notes), [this](const std::optional<journal::Failure>& failure) {
+            if (failure) tell_once(failure->reason);
+        });
+    }
+    /// The host at his terminal.
+    void tell_once(const std::string& reason) const {
+        if (!told_of_failure.exchange(true)) {
+            spdlog::error("The record cannot be kept: {}. Nothing is taken any more until you host again.", reason);
+        }
     }
     /// Also for the next process that opens this store.
     void remember_bot(const Admission& admission, bool plays) {
         const std::lock_guard lock(mutex);
         if (plays ? bots.insert(admission).second : bots.erase(admission) > 0) {
-            keep(admission.table, std::string(bot_key) + admission.seat, plays ? "plays" : "");
+            keep({{admission.table, std::string(bot_key) + admission.seat, plays ? "plays" : ""}});
         }
     }
     std::shared_ptr<TableActor> seat_actor(std::unique_ptr<umpire::Table> table, std::string scenario) {
@@ -297,6 +308,22 @@ std::vector<BookOnShelf> Lobby::books() const {
 
 Links& Lobby::links() {
     return inside_->links;
+}
+
+void Lobby::when_kept(std::function<void(const std::string&)> then, const std::string& table) {
+    auto wait = [inside = inside_.get(), then = std::move(then)] {
+        inside->commits->committer().put_all({}, [inside, then](const std::optional<journal::Failure>& failure) {
+            if (failure) inside->tell_once(failure->reason);
+            then(failure ? failure->reason : "");
+        });
+    };
+    const auto actor = inside_->find(table);
+    if (!actor) return wait();
+    actor->ask_state([wait = std::move(wait)](const TableState&) { wait(); });  // it submits in the order asked
+}
+
+bool Lobby::has_failed() const {
+    return inside_->commits->committer().stopped().has_value();
 }
 
 std::string Lobby::reissue(const Admission& admission) {

@@ -101,6 +101,11 @@ public:
     Imported import_journal(std::string_view text, const std::string& file);
 
     Links& links();
+    /// Calls once everything asked for before is on the disk, with why not; empty: it is. `table`: what
+    /// it was asked to do as well. On some other thread; must not throw.
+    void when_kept(std::function<void(const std::string& why_not)> then, const std::string& table = "");
+    /// The record cannot be written any more, and nothing asked for would last.
+    bool has_failed() const;
     /// A fresh link for a place; whoever held it is put out (4005). Who looked over a seat's shoulder
     /// goes with its player: the next one has not agreed. Empty: nobody may look over this shoulder.
     std::string reissue(const Admission& admission);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <spdlog/spdlog.h>
+
 #include "journal/committer.hpp"
 #include "lobby/table_inside.hpp"
 #include "umpire/hunting_journal.hpp"
@@ -59,6 +61,7 @@ void TableActor::Inside::push_release(std::vector<umpire::Batch> batches, std::s
 
 void TableActor::Inside::committed_up_to(std::uint64_t commit, const std::optional<journal::Failure>& failure) {
     if (stopped()) return;
+    if (failure) spdlog::error("table {}: the record could not be kept: {}", actor.id_, failure->reason);
     if (failure) return stop("the record could not be kept: " + failure->reason, messages::close::try_later);
     committed = std::max(committed, commit);  // two groups may be told of in either order
     release();

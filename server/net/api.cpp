@@ -23,6 +23,11 @@ HttpResponse refused(int status, const char* error) {
     return answered(status, {{"error", error}});
 }
 
+HttpResponse not_kept() {
+    return answered(503, {{"error", "not_kept"},
+                          {"reason", "The server cannot write its record any more. The host must start it again."}});
+}
+
 /// A field of a small request, or an exception that makes it a bad one.
 std::string field(const json& body, const char* name) {
     const auto found = body.find(name);
@@ -56,6 +61,10 @@ bool Api::answer(const HttpRequest& request, const HttpAnswer& answer) try {
         return true;
     }
     if (!request.path.starts_with("/api/")) return false;
+    if (request.method == "POST" && lobby_.has_failed()) {
+        answer(not_kept());
+        return true;
+    }
     constexpr std::string_view tables = "/api/tables/";
     constexpr std::string_view tickets = "/tickets";
     if (request.path == "/api/claim" && request.method == "POST") {
@@ -94,8 +103,17 @@ void Api::claim(const HttpRequest& request, const HttpAnswer& answer) {
         return answer(*none == lobby::Links::NoClaim::spent ? refused(410, "spent") : refused(404, "unknown"));
     }
     const auto& [admission, token] = std::get<lobby::Links::Claimed>(claimed);
-    answer(answered(
-        200, {{"role", name(admission.role)}, {"seat", admission.seat}, {"table", admission.table}, {"token", token}}));
+    answer_when_kept(
+        answered(
+            200,
+            {{"role", name(admission.role)}, {"seat", admission.seat}, {"table", admission.table}, {"token", token}}),
+        answer);
+}
+
+void Api::answer_when_kept(HttpResponse response, const HttpAnswer& answer, const std::string& table) {
+    lobby_.when_kept([response = std::move(response),
+                      answer](const std::string& why_not) { answer(why_not.empty() ? response : not_kept()); },
+                     table);
 }
 
 void Api::ticket(const HttpRequest& request, const std::string& table, const HttpAnswer& answer) {
@@ -185,7 +203,7 @@ void Api::host_post(const HttpRequest& request, const HttpAnswer& answer) {
         if (body.contains("hunters")) wanted.hunters = body.at("hunters").get<std::map<std::string, std::string>>();
         const lobby::Lobby::Opened opened = lobby_.open(wanted);
         if (!opened.error.empty()) return answer(answered(400, {{"error", opened.error}}));
-        return answer(answered(200, {{"id", opened.id}}));
+        return answer_when_kept(answered(200, {{"id", opened.id}}), answer, opened.id);
     }
     const std::string table = field(body, "table");
     if (!lobby_.has_table(table)) return answer(refused(404, "no_such_table"));
@@ -197,7 +215,7 @@ void Api::host_post(const HttpRequest& request, const HttpAnswer& answer) {
     const Role role = seat == "umpire" ? Role::umpire : seat == "public" ? Role::spectator : Role::seat;
     const Admission admission{table, role == Role::seat ? seat : "", role};
     if (request.path == "/api/host/links" && role != Role::seat) {
-        return answer(answered(200, {{"link", link(admission, lobby_.reissue(admission))}}));
+        return answer_when_kept(answered(200, {{"link", link(admission, lobby_.reissue(admission))}}), answer, table);
     }
     if (request.path == "/api/host/bots" && role == Role::seat) {
         if (!start_bot_(link(admission, lobby_.reissue_to_bot(admission)))) return answer(refused(500, "no_bot"));
@@ -226,7 +244,7 @@ void Api::seat_post(const std::string& what, const std::string& table, const jso
         const std::string secret = lobby_.reissue(admission);
         if (secret.empty()) return answer(refused(409, "no_consent"));
         const std::string fresh = link(admission, secret);
-        return answer(answered(200, {{"link", fresh}, {"qr", qr_svg(fresh)}}));
+        return answer_when_kept(answered(200, {{"link", fresh}, {"qr", qr_svg(fresh)}}), answer, table);
     }
     if (what == "watch") {
         body.value("ask", false) ? lobby_.ask_watch(table, seat) : lobby_.end_watch(table, seat);

@@ -35,6 +35,8 @@ private:
     HttpResponse host_view(const std::vector<lobby::TableState>& tables,
                            const std::vector<lobby::KnownHunter>& hunters) const;
     bool is_host(const HttpRequest& request) const;
+    /// Once what was done for it is on the disk; 503 if it never will be.
+    void answer_when_kept(HttpResponse response, const HttpAnswer& answer, const std::string& table = "");
 
     lobby::Lobby& lobby_;
     std::string base_url_;

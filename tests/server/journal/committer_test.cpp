@@ -45,6 +45,7 @@ public:
         return inner_->commit(appends);
     }
     void put(const Note& note) override { inner_->put(note); }
+    void put_all(std::span<const Note> notes) override { inner_->put_all(notes); }
     std::vector<Note> notes(const std::string& table) const override { return inner_->notes(table); }
     void enter(std::span<const Career> careers) override { inner_->enter(careers); }
     std::vector<Career> careers() const override { return inner_->careers(); }

@@ -16,6 +16,7 @@ const Admission anybody{"t1", "", Role::spectator};
 
 struct Kept {
     std::map<std::string, std::string> rows;
+    int calls = 0;
     void tell(Links& links) const {
         for (const auto& [key, value] : rows) {
             const auto space = key.find(' ');
@@ -23,8 +24,11 @@ struct Kept {
         }
     }
     Links::Keep keep() {
-        return [this](const std::string& table, const std::string& key, const std::string& value) {
-            value.empty() ? rows.erase(table + " " + key) : (rows[table + " " + key] = value, 1U);
+        return [this](const std::string& table, const std::vector<Links::Change>& changes) {
+            ++calls;
+            for (const auto& [key, value] : changes) {
+                value.empty() ? rows.erase(table + " " + key) : (rows[table + " " + key] = value, 1U);
+            }
         };
     }
 };
@@ -44,6 +48,16 @@ TEST_CASE("a seat's link is good once (protocol 3.1)") {
     CHECK(std::get<Links::NoClaim>(links.claim(secret)) == Links::NoClaim::spent);
     CHECK(std::get<Links::NoClaim>(links.claim("nonsense")) == Links::NoClaim::unknown);
     CHECK_FALSE(links.unspent(seat_one).has_value());
+}
+
+TEST_CASE("a link is spent and its token kept in one go, so that a crash leaves neither without the other") {
+    Kept kept;
+    Links links(kept.keep());
+    const std::string secret = links.issue(seat_one);
+    kept.calls = 0;
+    token_of(links, secret);
+    CHECK(kept.calls == 1);
+    CHECK(kept.rows.size() == 2);
 }
 
 TEST_CASE("a spectators' link is good for many and cannot become a seat") {
@@ -136,9 +150,9 @@ TEST_CASE("a link whose spending was kept is not good again, whatever else was k
     token_of(links, secret);
     for (const bool link_first : {true, false}) {
         Links later(kept.keep());
-        if (link_first) Kept{before}.tell(later);
+        if (link_first) Kept{before, 0}.tell(later);
         kept.tell(later);
-        if (!link_first) Kept{before}.tell(later);
+        if (!link_first) Kept{before, 0}.tell(later);
         CHECK(std::get<Links::NoClaim>(later.claim(secret)) == Links::NoClaim::spent);
         CHECK_FALSE(later.unspent(seat_one).has_value());
     }

@@ -36,7 +36,7 @@ struct Mailbox final : lobby::Outbox {
 struct Place {
     boost::asio::io_context io;
     lobby::Commits commits{io.get_executor(), journal::open_sqlite(":memory:")};
-    lobby::Links links{[](const std::string&, const std::string&, const std::string&) {}};
+    lobby::Links links{[](const std::string&, const std::vector<lobby::Links::Change>&) {}};
     std::shared_ptr<lobby::TableActor> actor;
 
     explicit Place(const std::string& pace) {

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <chrono>
@@ -36,11 +37,12 @@ struct Hosted {
     std::thread runner;
 
     /// `file`: the store; a table in it is read back.
-    explicit Hosted(const std::string& url = "", const std::string& file = ":memory:") {
+    explicit Hosted(const std::string& url = "", const std::string& file = ":memory:")
+        : Hosted(url, journal::open_sqlite(file)) {}
+    Hosted(const std::string& url, std::unique_ptr<journal::Store> store) {
         lobby::Running running;
         running.tick = std::chrono::milliseconds(0);
-        lobby = std::make_unique<lobby::Lobby>(io.get_executor(), journal::open_sqlite(file), shelf::all_rulesets(),
-                                               running);
+        lobby = std::make_unique<lobby::Lobby>(io.get_executor(), std::move(store), shelf::all_rulesets(), running);
         CHECK(lobby->reopen().empty());
         runner = std::thread([this] { io.run(); });
         for (const lobby::TableState& kept : states()) table = kept.id;
@@ -115,7 +117,62 @@ struct Hosted {
     std::string umpire_path(const char* what) const { return "/api/tables/" + table + "/" + what; }
 };
 
+/// A store that fails when told to.
+class FailingStore final : public journal::Store {
+public:
+    explicit FailingStore(const std::atomic<bool>& full) : full_(full) {}
+    std::vector<journal::Failure> commit(std::span<const journal::Append> appends) override {
+        return mind(), inner_->commit(appends);
+    }
+    void put(const journal::Note& note) override { mind(), inner_->put(note); }
+    void put_all(std::span<const journal::Note> notes) override { mind(), inner_->put_all(notes); }
+    std::vector<journal::Note> notes(const std::string& table) const override { return inner_->notes(table); }
+    void enter(std::span<const journal::Career> careers) override { mind(), inner_->enter(careers); }
+    std::vector<journal::Career> careers() const override { return inner_->careers(); }
+    std::vector<std::string> tables() const override { return inner_->tables(); }
+    journal::Recorded read(const std::string& table) const override { return inner_->read(table); }
+    std::vector<journal::Shown> shown_after(const std::string& table, const std::string& viewer,
+                                            std::uint64_t q) const override {
+        return inner_->shown_after(table, viewer, q);
+    }
+
+private:
+    void mind() const {
+        if (full_) throw journal::StoreFailed("the disk is full");
+    }
+    const std::atomic<bool>& full_;
+    std::unique_ptr<journal::Store> inner_ = journal::open_sqlite(":memory:");
+};
+
 }  // namespace
+
+TEST_CASE("once the disk is full no door gives out what would not last") {
+    std::atomic<bool> full{false};
+    Hosted hosted("", std::make_unique<FailingStore>(full));
+    const std::string host = hosted.host_token();
+    const lobby::Admission first{hosted.table, "S1", Role::seat};
+    const json claim{{"secret", hosted.lobby->links().unspent(first).value()}};
+    const json table{{"book", "hunt"}, {"scenario", "default"}, {"name", "Late"}};
+    CHECK(hosted.ask("/api/host/tables", host, table).status == 200);
+    full = true;
+    const auto refused = hosted.ask("/api/claim", "", claim);
+    CHECK(refused.status == 503);
+    CHECK_FALSE(refused.body.contains("token"));
+    CHECK(hosted.ask("/api/claim", "", claim).status == 503);
+    CHECK(hosted.ask("/api/host/links", host, {{"table", hosted.table}, {"seat", "S2"}}).status == 503);
+    CHECK(hosted.ask("/api/host/tables", host, table).status == 503);
+    CHECK(hosted.ask("/api/host", host).status == 200);
+}
+
+TEST_CASE("a table that cannot be kept is not opened with good news") {
+    std::atomic<bool> full{false};
+    Hosted hosted("", std::make_unique<FailingStore>(full));
+    const std::string host = hosted.host_token();
+    CHECK(hosted.ask("/api/host", host).status == 200);
+    full = true;
+    const json table{{"book", "hunt"}, {"scenario", "default"}, {"name", "Late"}};
+    CHECK(hosted.ask("/api/host/tables", host, table).status == 503);
+}
 
 TEST_CASE("links on a port nobody could know beforehand carry it, whatever they begin with") {
     for (const char* url : {"", "http://lions.example", "http://[::1]"}) {
