@@ -15,6 +15,8 @@ using nlohmann::json;
 
 namespace {
 
+constexpr double claims_a_second = 2;
+
 HttpResponse answered(int status, const json& body) {
     // A record may hold a name that is no UTF-8: shown with a mark in place of what is none.
     return {status, "application/json", body.dump(-1, ' ', false, json::error_handler_t::replace), false};
@@ -48,8 +50,12 @@ json clocks_of(const std::string& catalogue) {
 
 }  // namespace
 
-Api::Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std::string&)> start_bot)
-    : lobby_(lobby), base_url_(std::move(base_url)), start_bot_(std::move(start_bot)) {}
+Api::Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std::string&)> start_bot,
+         int claims_at_once)
+    : lobby_(lobby),
+      base_url_(std::move(base_url)),
+      start_bot_(std::move(start_bot)),
+      claims_(std::make_unique<Pace>(claims_at_once, claims_a_second)) {}
 
 bool Api::answer(const HttpRequest& request, const HttpAnswer& answer) try {
     if (request.path == "/health") {
@@ -98,6 +104,7 @@ std::string Api::link(const Admission& admission, const std::string& secret) con
 }
 
 void Api::claim(const HttpRequest& request, const HttpAnswer& answer) {
+    if (!claims_->allows(request.peer)) return answer(refused(429, "rate"));
     const auto claimed = lobby_.links().claim(field(json::parse(request.body), "secret"));
     if (const auto* none = std::get_if<lobby::Links::NoClaim>(&claimed)) {
         return answer(*none == lobby::Links::NoClaim::spent ? refused(410, "spent") : refused(404, "unknown"));

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "lobby/lobby.hpp"
 #include "net/http.hpp"
+#include "net/pace.hpp"
 
 namespace net {
 
@@ -16,7 +18,8 @@ class Api {
 public:
     /// `base_url`: what links begin with. `start_bot` fills a seat by the link given; false if it
     /// cannot.
-    Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std::string& link)> start_bot);
+    Api(lobby::Lobby& lobby, std::string base_url, std::function<bool(const std::string& link)> start_bot,
+        int claims_at_once);
 
     /// False if the path is none of the API's.
     bool answer(const HttpRequest& request, const HttpAnswer& answer);
@@ -41,6 +44,7 @@ private:
     lobby::Lobby& lobby_;
     std::string base_url_;
     std::function<bool(const std::string&)> start_bot_;
+    std::unique_ptr<Pace> claims_;
 };
 
 }  // namespace net

@@ -12,6 +12,7 @@ struct HttpRequest {
     std::string path;    // without the query
     std::string bearer;  // token of the Authorization header, if any
     std::string body;
+    std::string peer;  // whose address it came from
 };
 struct HttpResponse {
     int status = 200;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -33,6 +34,8 @@ namespace {
 
 constexpr std::size_t most_body = 512 * 1024;  // a hunting journal of some thousand entries
 constexpr std::chrono::seconds idle{30};
+constexpr std::chrono::milliseconds after_failed_accept{200};
+constexpr std::chrono::minutes between_complaints{1};
 constexpr std::string_view table_path = "/ws/table/";
 
 /// First address of this machine that others on the LAN can reach.
@@ -81,6 +84,16 @@ bool asks_for(const http::request<http::string_body>& request, std::string_view 
     });
 }
 
+/// Whose line it is: an address, or the network of one that has as many as it likes.
+std::string peer_of(const tcp::socket& socket) {
+    error_code error;
+    const asio::ip::address address = socket.remote_endpoint(error).address();
+    if (error || !address.is_v6() || address.to_v6().is_v4_mapped()) return error ? "" : address.to_string();
+    auto bytes = address.to_v6().to_bytes();
+    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+    return asio::ip::address_v6(bytes).to_string();
+}
+
 /// What every answer needs, shared by all connections.
 struct Serving {
     lobby::Lobby& lobby;
@@ -93,7 +106,7 @@ struct Serving {
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 public:
     HttpConnection(tcp::socket socket, std::shared_ptr<Serving> serving)
-        : stream_(std::move(socket)), serving_(std::move(serving)) {}
+        : stream_(std::move(socket)), serving_(std::move(serving)), peer_(peer_of(stream_.socket())) {}
 
     void read() {
         parser_.emplace();
@@ -126,7 +139,8 @@ private:
             return start_session(std::move(stream_), std::move(request), path.substr(table_path.size()),
                                  serving_->lobby);
         }
-        const HttpRequest plain{text_of(request.method_string()), path, bearer_of(request), std::move(request.body())};
+        const HttpRequest plain{text_of(request.method_string()), path, bearer_of(request), std::move(request.body()),
+                                peer_};
         const bool is_api = serving_->api.answer(plain, [self = shared_from_this()](HttpResponse response) {
             asio::dispatch(self->stream_.get_executor(),
                            [self, response = std::move(response)]() mutable { self->respond(std::move(response)); });
@@ -166,6 +180,7 @@ private:
 
     beast::tcp_stream stream_;
     std::shared_ptr<Serving> serving_;
+    std::string peer_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     bool keep_alive_ = false;
@@ -190,7 +205,7 @@ bool names_port(const std::string& url) {
 class Server::Inside : public std::enable_shared_from_this<Server::Inside> {
 public:
     Inside(asio::io_context& io, lobby::Lobby& lobby, ServerOptions options)
-        : io_(io), acceptor_(io), one_thread_(options.one_thread) {
+        : io_(io), acceptor_(io), breather_(io), one_thread_(options.one_thread) {
         try {
             const tcp::endpoint endpoint(asio::ip::make_address(options.address), options.port);
             acceptor_.open(endpoint.protocol());
@@ -209,7 +224,8 @@ public:
             url += ":" + std::to_string(port());
         }
         serving_ = std::make_shared<Serving>(
-            Serving{lobby, StaticFiles(options.pages), Api(lobby, url, std::move(options.start_bot)), url});
+            Serving{lobby, StaticFiles(options.pages),
+                    Api(lobby, url, std::move(options.start_bot), options.claims_at_once), url});
     }
 
     void accept() {
@@ -217,12 +233,20 @@ public:
             one_thread_ ? asio::any_io_executor(io_.get_executor()) : asio::make_strand(io_);
         acceptor_.async_accept(its_own, [self = shared_from_this()](error_code error, tcp::socket socket) {
             if (!self->acceptor_.is_open()) return;
-            if (!error) {
-                std::make_shared<HttpConnection>(std::move(socket), self->serving_)->read();
-            } else {
-                spdlog::warn("accept: {}", error.message());
-            }
+            if (error) return self->accept_later(error);
+            std::make_shared<HttpConnection>(std::move(socket), self->serving_)->read();
             self->accept();
+        });
+    }
+
+    /// No files left, most likely: at once it would fail again.
+    void accept_later(error_code error) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now >= next_complaint_) spdlog::warn("accept: {}", error.message());
+        if (now >= next_complaint_) next_complaint_ = now + between_complaints;
+        breather_.expires_after(after_failed_accept);
+        breather_.async_wait([self = shared_from_this()](error_code) {
+            if (self->acceptor_.is_open()) self->accept();
         });
     }
 
@@ -232,12 +256,15 @@ public:
         asio::post(io_, [self = shared_from_this()] {
             error_code ignored;
             self->acceptor_.close(ignored);
+            self->breather_.cancel();
         });
     }
 
 private:
     asio::io_context& io_;
     tcp::acceptor acceptor_;
+    asio::steady_timer breather_;
+    std::chrono::steady_clock::time_point next_complaint_{};
     bool one_thread_;
     std::shared_ptr<Serving> serving_;
 };

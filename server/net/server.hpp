@@ -18,6 +18,7 @@ struct ServerOptions {
     bool one_thread = false;    // runs the io_context: connections need no strands
     std::string url;            // what links begin with; empty: the first address on the LAN
     std::function<bool(const std::string& link)> start_bot;
+    int claims_at_once = 40;  // of one address, then two a second; 0: no limit
 };
 
 /// The HTTP and WebSocket server: accepts, reads, hands on to the lobby. The io_context may be run

@@ -47,6 +47,7 @@ void run(const Wanted& wanted) {
     options.address = "127.0.0.1";
     options.port = 0;
     options.one_thread = true;
+    options.claims_at_once = 0;
     net::Server server(io, lobby, options);
 
     std::cout << "port " << server.port() << '\n';

@@ -327,3 +327,14 @@ TEST_CASE("only the protocol's own name opens a socket (protocol 2)") {
     CHECK(status("v1.spoor") == "101");
     CHECK(status("v0.spoor, v1.spoor") == "101");
 }
+
+TEST_CASE("an address that claims without end is told to wait, and spends no link by it") {
+    Hosted hosted;
+    const json open{{"secret", hosted.lobby->links().unspent({hosted.table, "", Role::spectator}).value()}};
+    const json seat{{"secret", hosted.lobby->links().unspent({hosted.table, "S1", Role::seat}).value()}};
+    bool refused = false;
+    for (int i = 0; i < 1000 && !refused; ++i) refused = hosted.ask("/api/claim", "", open).status == 429;
+    CHECK(refused);
+    while (hosted.ask("/api/claim", "", open).status == 200) continue;
+    CHECK(hosted.lobby->links().unspent({hosted.table, "S1", Role::seat}) == seat["secret"]);
+}
