@@ -19,8 +19,14 @@ int verify(const std::string& file) {
     bool sound = true;
     if (store->tables().empty()) std::cout << "No table was ever opened in this file.\n";
     for (const std::string& table : store->tables()) {
-        const umpire::Audit audit = umpire::audit(store->read(table), shelf::all_rulesets());
+        const journal::Recorded recorded = store->read(table);
+        const umpire::Audit audit = umpire::audit(recorded, shelf::all_rulesets());
         std::cout << umpire::report(audit, table);
+        if (audit.entries <= 1) {
+            std::cout << "  Nothing was played at it.\n";
+        } else if (recorded.answers.empty()) {
+            std::cout << "  There is no answer to any order in it: either nobody gave one, or they were taken out.\n";
+        }
         sound = sound && audit.faults.empty();
     }
     return sound ? 0 : 1;
