@@ -94,7 +94,8 @@ void TableActor::Inside::tell_company() {
         told.rows.push_back({seats[i].key, seats[i].label, company[i].connected, company[i].awaited, company[i].watch});
     }
     for (auto& [connection, attached] : connections) {
-        if (attached.admission.role == Role::umpire) send(attached, told);
+        const bool welcomed = released >= attached.since;
+        if (attached.admission.role == Role::umpire && welcomed) send(attached, told);
     }
 }
 

@@ -83,6 +83,7 @@ void TableActor::Inside::release() {
 void TableActor::Inside::publish(Release& release) {
     Connection giver = 0;  // of an order that was done and whose batch says so
     std::string done;
+    bool umpire_welcomed = false;
     for (Release::Answer& answer : release.answers) {
         const auto found = connections.find(answer.connection);
         if (found == connections.end()) continue;
@@ -95,7 +96,13 @@ void TableActor::Inside::publish(Release& release) {
             continue;
         }
         if (const auto* view = std::get_if<messages::FullView>(&answer.body)) attached.q = view->view.q;
+        umpire_welcomed |=
+            attached.admission.role == Role::umpire && std::holds_alternative<messages::Welcome>(answer.body);
         send(attached, std::move(answer.body));
+    }
+    if (umpire_welcomed) {
+        company_watching = -1;  // he has not been told yet
+        tell_company();
     }
     bool somebody_asked = false;
     for (std::size_t i = 0; i < release.batches.size(); ++i) {

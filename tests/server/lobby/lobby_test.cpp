@@ -326,6 +326,9 @@ TEST_CASE("that the umpire's link was opened is told to everybody, once (D11)") 
     Evening evening;
     evening.sit("S1");
     evening.sit("umpire");
+    const std::string first = evening.mail["umpire"]->frames().front();
+    CHECK(std::holds_alternative<messages::Welcome>(wire::decode_server(first).body));  // before any company
+    evening.mail["umpire"]->await<messages::Company>(1);
     evening.settle();
     CHECK(evening.mail["S1"]->folded().knowledge.news.contains("umpire"));
     const auto frames = evening.mail["S1"]->frames().size();
