@@ -40,6 +40,7 @@ void run(const Wanted& wanted) {
     lobby::Running running;
     running.tick = std::chrono::milliseconds(wanted.tick_ms);
     running.one_thread = true;
+    running.messages_a_second = 0;  // no limit
     std::vector<const rules::Ruleset*> books = shelf::all_rulesets();
     books.push_back(&field::book());
     lobby::Lobby lobby(io.get_executor(), journal::open_sqlite(wanted.store), books, running);
