@@ -15,6 +15,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <thread>
 
@@ -53,7 +54,11 @@ std::map<std::string, std::string> hunters_by_seat(const std::vector<std::string
             throw std::runtime_error("--journal " + one +
                                      ": wants a hunter's name and a seat, such as \"the Colonel=S1\"");
         }
-        if (!hunters.emplace(one.substr(sign + 1), one.substr(0, sign)).second) {
+        const std::string name = one.substr(0, sign);
+        for (const auto& [seat, hunter] : hunters) {
+            if (hunter == name) throw std::runtime_error("--journal " + one + ": he has a seat already, " + seat);
+        }
+        if (!hunters.emplace(one.substr(sign + 1), name).second) {
             throw std::runtime_error("--journal " + one + ": that seat is given twice");
         }
     }
@@ -144,13 +149,21 @@ std::string link_for_host(const Options& options, lobby::Lobby& lobby, const net
 /// Seats a program is to play from now on: as the options say, and as it was when the store was left.
 std::vector<lobby::Admission> places_for_bots(const Options& options, lobby::Lobby& lobby) {
     std::vector<lobby::Admission> places;
+    std::set<std::string> unknown(options.bots.begin(), options.bots.end());
+    std::string known;
     for (const lobby::TableState& table : states(lobby)) {
         if (table.state == "ended" || table.state == "stopped") continue;
         for (const lobby::SeatState& seat : table.seats) {
             const lobby::Admission place{table.id, seat.key, lobby::Role::seat};
+            if (known.find(seat.key) == std::string::npos) known += (known.empty() ? "" : ", ") + seat.key;
+            unknown.erase(seat.key);
             const bool wanted = std::find(options.bots.begin(), options.bots.end(), seat.key) != options.bots.end();
             if (wanted || lobby.is_bots(place)) places.push_back(place);
         }
+    }
+    if (!unknown.empty() && !known.empty()) {
+        throw std::runtime_error("--bot " + *unknown.begin() + ": no table in play has such a seat; there are " +
+                                 known);
     }
     return places;
 }

@@ -2,6 +2,7 @@
 #include "options.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cstdlib>
 #include <filesystem>
 
 #include "rules/ruleset.hpp"
@@ -29,20 +30,25 @@ std::string beside_this_program(const std::string& relative) {
 
 Options parse_options(int argc, char** argv) {
     Options options;
+    // Defaults, so that the option given wins wherever it stands.
+    const auto unless_said = [](const char* variable, std::string& value) {
+        if (const char* set = std::getenv(variable)) value = set;
+    };
+    unless_said("SPOOR_DATA", options.data);
+    unless_said("SPOOR_PAGES", options.pages);
+    unless_said("SPOOR_URL", options.url);
     options.book = shelf::all_rulesets().front()->name();
     options.bot_program = beside_this_program("../client/spoor");
     CLI::App app("Spoor: an umpire for double-blind tabletop hunts");
     app.require_subcommand(0, 1);
 
     const auto hosting = [&options](CLI::App& command) {
-        command.add_option("--data", options.data, "folder of the store; \"memory\" keeps nothing")
-            ->envname("SPOOR_DATA")
+        command.add_option("--data", options.data, "folder of the store, or SPOOR_DATA; \"memory\" keeps nothing")
             ->capture_default_str();
-        command.add_option("--pages", options.pages, "folder of the built page")->envname("SPOOR_PAGES");
-        command
-            .add_option("--url", options.url,
-                        "what links begin with, if not this machine's LAN address (with --port 0 the port is added)")
-            ->envname("SPOOR_URL");
+        command.add_option("--pages", options.pages, "folder of the built page, or SPOOR_PAGES");
+        command.add_option("--url", options.url,
+                           "what links begin with, or SPOOR_URL, if not this machine's LAN address (with --port 0 the "
+                           "port is added)");
         command.add_option("--address", options.address, "address to listen on")->capture_default_str();
         command.add_option("--port", options.port, "port to listen on; 0: any free one")->capture_default_str();
         command.add_option("--book", options.book, "the book to play by")->capture_default_str();
@@ -108,7 +114,7 @@ Options parse_options(int argc, char** argv) {
     journal->add_option("what", options.rest, "list; export FILE; import FILE (- is the screen or what is piped in)")
         ->required()
         ->expected(1, 2);
-    journal->add_option("--data", options.data, "folder of the store")->envname("SPOOR_DATA")->capture_default_str();
+    journal->add_option("--data", options.data, "folder of the store, or SPOOR_DATA")->capture_default_str();
 
     try {
         app.parse(argc, argv);
