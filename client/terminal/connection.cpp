@@ -91,7 +91,8 @@ struct Connection::Inside : std::enable_shared_from_this<Inside> {
     bool leaving = false;
     asio::steady_timer seconds;
     asio::steady_timer pause;
-    std::chrono::steady_clock::time_point heard_of_table = std::chrono::steady_clock::now();
+    bool at_table = false;                                                                    // on the present line
+    std::chrono::steady_clock::time_point heard_of_table = std::chrono::steady_clock::now();  // last
 
     Inside(asio::io_context& its_context, Link its_link, Keepsakes its_keepsakes, Session& its_session,
            Sitter& its_sitter, Manners its_manners)
@@ -184,7 +185,7 @@ struct Connection::Inside : std::enable_shared_from_this<Inside> {
                 sitter.frame(frame);
                 if (const auto fresh = session.receive(frame)) {
                     if (std::holds_alternative<messages::Welcome>(*fresh)) {
-                        heard_of_table = std::chrono::steady_clock::now();
+                        at_table = true;
                     }
                     sitter.heard(*fresh);
                 }
@@ -224,6 +225,7 @@ struct Connection::Inside : std::enable_shared_from_this<Inside> {
             }
             if (leaving) break;
             if (next.how == messages::Resume::no) co_return sitter.over(session.ended(), why);
+            if (std::exchange(at_table, false)) heard_of_table = std::chrono::steady_clock::now();
             if (manners.patience.count() > 0 && std::chrono::steady_clock::now() - heard_of_table > manners.patience) {
                 co_return sitter.over(session.ended(), why + " It was tried for long enough.");
             }
