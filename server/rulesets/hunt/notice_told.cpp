@@ -112,7 +112,7 @@ void accident(const Noticing& n) {
                                    {"branch", "steps over a dry branch", "treads on a dry branch"},
                                    {"boot", "feels the ground pull at his feet", "leaves a boot stuck in the ground"},
                                    {"boot found", "finds his boot", ""},
-                                   {"boot lost", "", "has lost a boot for good"},
+                                   {"boot lost", "", "has lost a boot, until a camp is reached"},
                                    {"ants", "beats the ants off", "is in the midst of ants"},
                                    {"bitten", "", "is bitten all over by ants"},
                                    {"bees", "runs clear of the bees", "has the bees about him"},
