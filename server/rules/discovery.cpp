@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <tuple>
 
 #include "common/wide.hpp"
 #include "rules/sight_inside.hpp"
@@ -339,6 +340,30 @@ std::vector<messages::WallSeen<TableTerms>> Sight::walls_seen(common::Point eye)
         }
     }
     return seen;
+}
+
+std::vector<messages::CellRun> together(std::vector<messages::CellRun> runs) {
+    const auto end = [](const messages::CellRun& run) { return run.x + run.length; };
+    std::sort(runs.begin(), runs.end(), [](const messages::CellRun& a, const messages::CellRun& b) {
+        return std::tie(a.y, a.x) < std::tie(b.y, b.x);
+    });
+    std::vector<messages::CellRun> merged;
+    for (messages::CellRun run : runs) {
+        if (!merged.empty() && merged.back().y == run.y && end(merged.back()) > run.x) {
+            const std::int32_t cut = std::min(run.length, end(merged.back()) - run.x);
+            run.x += cut;
+            run.length -= cut;
+            if (run.length == 0) continue;
+        }
+        const bool joins = !merged.empty() && merged.back().y == run.y && end(merged.back()) == run.x &&
+                           merged.back().ground == run.ground;
+        if (joins) {
+            merged.back().length += run.length;
+        } else {
+            merged.push_back(run);
+        }
+    }
+    return merged;
 }
 
 }  // namespace rules

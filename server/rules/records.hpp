@@ -21,6 +21,15 @@
 /// Records as canonical JSON for the journal, and back to the bit. For .cpp files only.
 namespace rules {
 
+/// A member and its name in the journal.
+template <class Record, class Member>
+struct Field {
+    const char* name;
+    Member Record::*member;
+};
+template <class Record, class Member>
+Field(const char*, Member Record::*) -> Field<Record, Member>;
+
 /// A record's members are told by a book's own `Fields<Record>::list`, a tuple of {name, member} in the
 /// order of the names; a record that is one of a variant's has a `name` too.
 template <template <class> class Fields>

@@ -109,4 +109,8 @@ private:
     std::unique_ptr<Inside> inside_;
 };
 
+/// What several eyes see of the ground, runs of each laid over one another: sorted by y, then x; as long as they
+/// can be. A cell is the same ground whoever sees it.
+std::vector<messages::CellRun> together(std::vector<messages::CellRun> runs);
+
 }  // namespace rules

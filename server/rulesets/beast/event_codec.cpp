@@ -2,7 +2,6 @@
 #include "beast/event_codec.hpp"
 
 #include "beast/fields.hpp"
-#include "rules/records.hpp"
 
 namespace beast {
 

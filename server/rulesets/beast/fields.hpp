@@ -4,17 +4,12 @@
 #include <tuple>
 
 #include "beast/event.hpp"
+#include "rules/records.hpp"
 
 /// The members of the records and their names in the journal, in the order of the names.
 namespace beast {
 
-template <class Record, class Member>
-struct Field {
-    const char* name;
-    Member Record::*member;
-};
-template <class Record, class Member>
-Field(const char*, Member Record::*) -> Field<Record, Member>;
+using rules::Field;
 
 template <class Record>
 struct Fields;

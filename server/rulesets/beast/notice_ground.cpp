@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <tuple>
 
 #include "beast/noticing.hpp"
 
@@ -19,36 +18,13 @@ std::vector<Point> places_of(const State& state, const Eyes& eyes) {
     return places;
 }
 
-std::vector<CellRun> together(std::vector<CellRun> runs) {
-    const auto end = [](const CellRun& run) { return run.x + run.length; };
-    std::sort(runs.begin(), runs.end(),
-              [](const CellRun& a, const CellRun& b) { return std::tie(a.y, a.x) < std::tie(b.y, b.x); });
-    std::vector<CellRun> merged;
-    for (CellRun run : runs) {
-        if (!merged.empty() && merged.back().y == run.y && end(merged.back()) > run.x) {
-            const std::int32_t cut = std::min(run.length, end(merged.back()) - run.x);
-            run.x += cut;
-            run.length -= cut;
-            if (run.length == 0) continue;
-        }
-        const bool joins = !merged.empty() && merged.back().y == run.y && end(merged.back()) == run.x &&
-                           merged.back().ground == run.ground;
-        if (joins) {
-            merged.back().length += run.length;
-        } else {
-            merged.push_back(run);
-        }
-    }
-    return merged;
-}
-
 std::vector<CellRun> seen_from(const Noticing& n, const std::vector<Point>& places) {
     std::vector<CellRun> runs;
     for (const Point eye : places) {
         const std::vector<CellRun> seen = n.land.cells(n.after.affairs.time, eye, n.viewer.origin);
         runs.insert(runs.end(), seen.begin(), seen.end());
     }
-    return together(std::move(runs));
+    return rules::together(std::move(runs));
 }
 
 }  // namespace
@@ -72,7 +48,7 @@ void notice_ground(const Noticing& n) {
     messages::InSight in_sight{seen_from(n, now)};
     std::erase_if(in_sight.cells, [](const CellRun& run) { return messages::GroundBits::unpacked(run.ground).edge; });
     for (CellRun& run : in_sight.cells) run.ground = 0;
-    in_sight.cells = together(std::move(in_sight.cells));
+    in_sight.cells = rules::together(std::move(in_sight.cells));
     n.notices.push_back(std::move(in_sight));
 }
 

@@ -2,7 +2,6 @@
 #include "hunt/event_codec.hpp"
 
 #include "hunt/fields.hpp"
-#include "rules/records.hpp"
 
 namespace hunt {
 

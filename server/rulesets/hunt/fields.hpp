@@ -5,17 +5,12 @@
 
 #include "hunt/event.hpp"
 #include "hunt/state.hpp"
+#include "rules/records.hpp"
 
 /// The members of the hunt's records and their names in the journal, in the order of the names.
 namespace hunt {
 
-template <class Record, class Member>
-struct Field {
-    const char* name;
-    Member Record::*member;
-};
-template <class Record, class Member>
-Field(const char*, Member Record::*) -> Field<Record, Member>;
+using rules::Field;
 
 template <class Record>
 struct Fields;
