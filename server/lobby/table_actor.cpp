@@ -6,7 +6,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
 
-#include "lobby/table_inside.hpp"
+#include "table_inside.hpp"
 
 namespace lobby {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lobby/table_inside.hpp"
+#include "table_inside.hpp"
 
 /// How a table begins, and the clocks of its decisions and slots.
 namespace lobby {

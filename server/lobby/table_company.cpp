@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "lobby/table_inside.hpp"
+#include "table_inside.hpp"
 
 /// Who comes to a table, who goes, who looks over whose shoulder, and what an umpire is told of it.
 namespace lobby {

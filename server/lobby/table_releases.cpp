@@ -2,7 +2,7 @@
 #include <spdlog/spdlog.h>
 
 #include "journal/committer.hpp"
-#include "lobby/table_inside.hpp"
+#include "table_inside.hpp"
 #include "umpire/hunting_journal.hpp"
 
 /// Commit, then publish (D4, D7).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "lobby/table_inside.hpp"
 #include "rules/commitment.hpp"
+#include "table_inside.hpp"
 
 /// What clients say.
 namespace lobby {

@@ -2,7 +2,7 @@
 #include <boost/asio/post.hpp>
 
 #include "journal/committer.hpp"
-#include "lobby/table_inside.hpp"
+#include "table_inside.hpp"
 
 /// Setting the clock back (GH-006, UC-23).
 namespace lobby {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "common/wide.hpp"
-#include "rules/sight_inside.hpp"
+#include "sight_inside.hpp"
 
 namespace rules {
 namespace {
