@@ -49,7 +49,7 @@ export function Told({ session }: { session: Session }) {
   if (lines.length === 0 || known.news.has("ended")) return null;
   const names = session.names();
   return (
-    <ol class="told" ref={foot} aria-label="What it brought">
+    <ol class="told" ref={foot} tabIndex={0} aria-label="What it brought">
       {lines.slice(0, shown).map((line, i) => {
         const { text } = speak(line, names);
         const face = line.p === "told" ? manglingOf(session.catalogue.book, text) : 0;
