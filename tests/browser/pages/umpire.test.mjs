@@ -25,6 +25,18 @@ test("the umpire takes a decision in hand, and leaves one to the rules", () =>
     );
   }));
 
+test("the umpire lets the hunt begin, and cannot once it has", async () => {
+  await on("umpire-before", async ({ page, said }) => {
+    await page.getByRole("button", { name: "Let it begin" }).click();
+    await until(() => said.some((m) => m.t === "rule"), "not ruled");
+    assert.deepEqual(said.find((m) => m.t === "rule").b.ruling, { do: "begin" });
+  });
+  await on("umpire", async ({ page }) => {
+    await page.locator(".rulings .choice").first().waitFor();
+    assert.equal(await page.getByRole("button", { name: "Let it begin" }).count(), 0);
+  });
+});
+
 test("decisions to be taken in hand stand in their own sheet and not among the rulings", () =>
   on("umpire", async ({ page }) => {
     await page.locator(".rulings .choice", { hasText: "Award" }).waitFor();

@@ -448,6 +448,7 @@ export const SCENES = {
   lions: { role: "seat", seat: "S4", frames: [welcome("S4", "seat"), lions, window_(80000)] },
   ended: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), ended] },
   umpire: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company, window_(24000)] },
+  "umpire-before": { role: "umpire", seat: "umpire", shows: ".side-seats", frames: [welcome("umpire", "umpire"), view({ news: [{ p: "news", what: "umpire", text: "An umpire’s link was opened." }] }), company] },
   following: { role: "umpire", seat: "umpire", frames: [welcome("umpire", "umpire"), umpireView, company], seen: [seenAs(quiet), seenAs(quiet, "S2")], click: "See as" },
   public: { role: "public", seat: "public", frames: [welcome("public", "public"), publicView] },
   fireside: { role: "seat", seat: "S1", frames: [welcome("S1", "seat"), fireside(TELLERS, "You have said nothing, and that counts for nothing."), window_(140000)] },

@@ -100,7 +100,7 @@ export async function open(browser, name, { width = 1440, height = 900, dress = 
   await page.goto(`${BASE}/${scene.role === "host" ? "host" : "join"}#${"secret".repeat(7)}`);
   await page.evaluate(() => document.fonts.ready);
   await page.locator("main").waitFor();
-  if (scene.frames.length > 0) await page.locator(".map .ground, .sheet, .reckoning").first().waitFor();
+  if (scene.frames.length > 0) await page.locator(scene.shows ?? ".map .ground, .sheet, .reckoning").first().waitFor();
   if (scene.click) await page.getByRole("button", { name: scene.click }).first().click();
   await page.waitForTimeout(250);
   return stage;

@@ -90,6 +90,11 @@ export function UmpirePage({ session, line }: { session: Session; line: Line }) 
     <div class={`page umpire${prompt ? " page-warm" : ""}`}>
       <Header title={session.welcome?.table ?? ""} about="Umpire" state={state} warm={prompt !== null}>
         <ReckoningButton use={reckoning} />
+        {!joining && !known.news.has("begun") && (
+          <button type="button" class="primary" onClick={() => line.rule({ verb: "begin" }, "Let it begin", randomHex(8))}>
+            Let it begin
+          </button>
+        )}
         {pause && (
           <button type="button" class="small" onClick={() => line.rule({ verb: pause.verb }, pause.says, randomHex(8))}>
             {pause.says}

@@ -88,7 +88,7 @@ export function Rulings({ session, line, drafting, from, chosen }: Props) {
           </div>
         </section>
       ))}
-      {!draft && here.length === 0 && <p class="quiet">{sought === "" ? (session.known.news.has("begun") ? "Nothing can be ruled now." : "There is something to rule once the hunt has begun: when every seat has somebody, or when the host begins it.") : `No ruling says “${search.trim()}”.`}</p>}
+      {!draft && here.length === 0 && <p class="quiet">{sought === "" ? (session.known.news.has("begun") ? "Nothing can be ruled now." : "There is something to rule once the hunt has begun: when every seat has somebody, or when you or the host let it begin.") : `No ruling says “${search.trim()}”.`}</p>}
       {!draft && elsewhere > 0 && <p class="quiet">Choose a figure on the map or in the list for what can be ruled about it.</p>}
       {draft && order && (
         <form
