@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <functional>
@@ -35,6 +36,7 @@ struct Mailbox final : lobby::Outbox {
 /// The default hunt, its network's one thread in the test's hands.
 struct Place {
     boost::asio::io_context io;
+    boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_late{io.get_executor()};
     lobby::Commits commits{io.get_executor(), journal::open_sqlite(":memory:")};
     lobby::Links links{[](const std::string&, const std::vector<lobby::Links::Change>&) {}};
     std::shared_ptr<lobby::TableActor> actor;
@@ -65,7 +67,6 @@ struct Place {
     }
     bool until(const std::function<bool()>& come) {
         for (int i = 0; i < 1000 && !come(); ++i) {
-            io.restart();
             io.run_for(std::chrono::milliseconds(10));
         }
         return come();
