@@ -3,10 +3,7 @@
 // Wants a built spoor-server and a built page; leaves pictures in a folder if one is named.
 //   camp.mjs SERVER [PICTURES] [SCENARIO]
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { launch } from "./support/stage.mjs";
+import { hostTable, settled } from "./support/table.mjs";
 
 const [program, pictures, scenario = "default"] = process.argv.slice(2);
 if (!program) {
@@ -14,41 +11,9 @@ if (!program) {
   process.exit(2);
 }
 const TURNS = 60;
-const port = 20000 + Math.floor(Math.random() * 20000);
-const dist = fileURLToPath(new URL("../../client/browser/dist", import.meta.url));
-const args = ["host", "--book", "beast", "--scenario", scenario, "--data", "memory", "--pages", dist, "--address", "127.0.0.1", "--port", `${port}`, "--url", `http://127.0.0.1:${port}`, "--plain", "--name", "Night camp"];
-const server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
-const links = await new Promise((resolve, reject) => {
-  let text = "";
-  server.stdout.on("data", (chunk) => {
-    text += chunk;
-    if (/^ready$/m.test(text)) resolve(Object.fromEntries([...text.matchAll(/^(?:seat )?(\S+) (http\S+)$/gm)].map(([, name, link]) => [name, link])));
-  });
-  server.on("exit", (code) => reject(new Error(`the server left with ${code}`)));
-});
+const table = await hostTable(program, ["--book", "beast", "--scenario", scenario, "--name", "Night camp"], pictures);
+const { links, pages, troubles, picture, come } = table;
 
-const browser = await launch();
-const pages = new Map();
-const troubles = [];
-if (pictures) mkdirSync(pictures, { recursive: true });
-const picture = async (name, file) => pictures && pages.get(name).screenshot({ path: `${pictures}/${file ?? name}.png` });
-
-async function come(name, { width = 1440, height = 900, dress = "day" } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", hasTouch: width < 500, deviceScaleFactor: width < 500 ? 2 : 1 });
-  await context.addInitScript((dress) => localStorage.setItem("spoor.dress", dress), dress);
-  const page = await context.newPage();
-  page.on("pageerror", (e) => troubles.push(`${name}: ${e.message}`));
-  page.on("console", (m) => m.type() === "error" && troubles.push(`${name}: ${m.text()}`));
-  page.setDefaultTimeout(60_000);
-  await page.goto(links[name]);
-  await page.locator("main").waitFor();
-  pages.set(name, page);
-  return page;
-}
-const settled = async (page) => {
-  await page.locator(".sent").first().waitFor({ state: "detached" }).catch(() => undefined);
-  await page.waitForTimeout(80);
-};
 /** Clicks the map so far from its middle. */
 async function onMap(page, dx, dy) {
   const box = await page.locator(".map").first().boundingBox();
@@ -170,7 +135,5 @@ try {
   for (const name of pages.keys()) await picture(name, `failed-${name}`).catch(() => undefined);
   throw error;
 } finally {
-  await browser.close();
-  server.removeAllListeners("exit");
-  server.kill();
+  await table.close();
 }

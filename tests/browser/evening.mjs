@@ -4,54 +4,15 @@
 //   evening.mjs SERVER [PICTURES] [CARDS]
 // SERVER is the built spoor-server; PICTURES a folder for pictures; CARDS how many decisions are taken (24).
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { launch } from "./support/stage.mjs";
+import { hostTable, settled } from "./support/table.mjs";
 
 const [program, pictures, cards = "24"] = process.argv.slice(2);
 if (!program) {
   console.error("usage: evening.mjs SERVER [PICTURES] [CARDS]");
   process.exit(2);
 }
-const port = 20000 + Math.floor(Math.random() * 20000);
-const url = `http://127.0.0.1:${port}`;
-const dist = fileURLToPath(new URL("../../client/browser/dist", import.meta.url));
-const server = spawn(program, ["host", "--data", "memory", "--pages", dist, "--address", "127.0.0.1", "--port", `${port}`, "--url", url, "--plain"], {
-  stdio: ["ignore", "pipe", "inherit"],
-});
-const links = await new Promise((resolve, reject) => {
-  let text = "";
-  server.stdout.on("data", (chunk) => {
-    text += chunk;
-    if (!/^ready$/m.test(text)) return;
-    resolve(Object.fromEntries([...text.matchAll(/^(?:seat )?(\S+) (http\S+)$/gm)].map(([, name, link]) => [name, link])));
-  });
-  server.on("exit", (code) => reject(new Error(`the server left with ${code}`)));
-});
-
-const browser = await launch();
-const pages = new Map();
-const troubles = [];
-if (pictures) mkdirSync(pictures, { recursive: true });
-const picture = async (name, file) => pictures && pages.get(name).screenshot({ path: `${pictures}/${file ?? name}.png` });
-
-async function come(name, size = { width: 1440, height: 900 }) {
-  const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  page.on("pageerror", (e) => troubles.push(`${name}: ${e.message}`));
-  page.on("console", (m) => m.type() === "error" && troubles.push(`${name}: ${m.text()}`));
-  page.setDefaultTimeout(60_000);
-  await page.goto(links[name]);
-  await page.locator("main").waitFor();
-  pages.set(name, page);
-  return page;
-}
-
-async function settle(page) {
-  await page.locator(".sent").first().waitFor({ state: "detached" }).catch(() => undefined);
-  await page.waitForTimeout(120);
-}
+const table = await hostTable(program, [], pictures);
+const { links, pages, troubles, picture, come } = table;
 
 /** Takes one decision of a seat by what its form offers. */
 async function decide(page, n) {
@@ -60,7 +21,7 @@ async function decide(page, n) {
     await choices.first().click();
     await page.waitForTimeout(100);
     if (await page.locator(".order-send .primary:not([disabled])").count()) await page.locator(".order-send .primary").click();
-    return settle(page);
+    return settled(page);
   }
   const way = page.locator(".way-bar");
   if (await way.count()) {
@@ -69,7 +30,7 @@ async function decide(page, n) {
     const east = page.getByRole("button", { name: ["Half an inch north-east", "Half an inch east", "Half an inch south-east"][n % 3], exact: true });
     for (let i = 0; i < 5; i++) await east.click();
     await page.locator(".order-send .primary").click();
-    return settle(page);
+    return settled(page);
   }
   for (const wanted of [/^\d?\s*Shoots/, /^\d?\s*Walks/, /^\d?\s*Creeps/, /^\d?\s*Stands/, /End the card/]) {
     const choice = choices.filter({ hasText: wanted }).first();
@@ -78,11 +39,11 @@ async function decide(page, n) {
     const target = page.locator(".target input").first();
     if (await target.count()) await target.check();
     await page.locator(".order-send .primary").click();
-    return settle(page);
+    return settled(page);
   }
   await choices.last().click();
   await page.locator(".order-send .primary").click();
-  return settle(page);
+  return settled(page);
 }
 
 try {
@@ -149,6 +110,12 @@ try {
   await umpire.locator(".choice", { hasText: "End the hunt" }).click();
   await umpire.getByRole("button", { name: "What will they notice?" }).click();
   await umpire.getByRole("button", { name: "Rule it so" }).click();
+  // The hunting is over; he judges the stories.
+  await umpire.locator(".head-state", { hasText: "By the fire" }).waitFor();
+  await picture("S1", "fire-S1");
+  const plain = umpire.getByRole("button", { name: "A plain tale: 0" });
+  while (await plain.count()) await plain.first().click();
+  await umpire.getByRole("button", { name: "Rule it so" }).click();
   for (const name of [...seats, "umpire", "public"]) await pages.get(name).locator(".head-state", { hasText: "The hunt is over" }).waitFor();
   for (const name of pages.keys()) {
     await pages.get(name).waitForTimeout(300);
@@ -160,7 +127,5 @@ try {
   for (const name of pages.keys()) await picture(name, `failed-${name}`).catch(() => undefined);
   throw error;
 } finally {
-  await browser.close();
-  server.removeAllListeners("exit");
-  server.kill();
+  await table.close();
 }
