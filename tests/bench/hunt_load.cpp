@@ -51,7 +51,11 @@ public:
     }
     void act();
     bool viewed() const { return viewed_; }
-    bool ended() const { return view_.knowledge.news.contains("ended"); }
+    /// Of the stories the umpire would judge, who only looks on.
+    bool ended() const {
+        const auto& news = view_.knowledge.news;
+        return news.contains("ended") || news.contains("stories");
+    }
     std::int32_t cards() const { return plays_ ? view_.knowledge.cards : 0; }
 
 private:
